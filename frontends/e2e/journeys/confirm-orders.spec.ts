@@ -81,9 +81,11 @@ test.describe('confirmations', () => {
 
       await open(page, path);
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Correct the address' }).click();
+      await page.getByRole('link', { name: 'Correct phone or address' }).click();
+      await page.getByLabel('Phone number').fill('0345 5550002');
       await page.getByLabel('Address').fill('House 9, near the mosque');
-      await page.getByRole('button', { name: 'Save the address' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('0345 5550002')).toBeVisible();
       await expect(page.getByText('House 9, near the mosque')).toBeVisible();
       await page.getByRole('button', { name: 'Confirm order' }).dblclick();
       await expect(page.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();

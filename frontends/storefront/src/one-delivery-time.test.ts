@@ -43,7 +43,13 @@ test('the days that a city is promised are what the policy says of all, and trac
     for (const city of ['Faisalabad', 'Lahore', 'Gilgit']) {
       const [from, to] = arrivalDays(city, now, shop);
       expect([from >= first, to <= last]).toEqual([true, true]);
-      const order = { createdAt: now.toISOString(), proof: null, reachedAt: {}, customerInfo: { city } };
+      const order = {
+        createdAt: now.toISOString(),
+        paymentMethod: 'COD' as const,
+        proof: null,
+        reachedAt: {},
+        customerInfo: { city },
+      };
       expect(expectedArrival(order, now, shop)).toEqual([from, to]);
     }
   }

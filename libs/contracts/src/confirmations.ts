@@ -83,11 +83,17 @@ const LinkState = z.enum(['waiting', 'confirmed', 'cancelled', 'ended']);
 export const LinkedOrder = z
   .object({
     order: OrderSummary,
-    customer: OrderCustomer.pick({ firstName: true, lastName: true, address: true, city: true, postalCode: true }),
+    customer: OrderCustomer.omit({ email: true, country: true }),
     state: LinkState,
   })
   .meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;
+
+/** What a customer may correct of an order: where in the same city it goes, and whom the rider calls. */
+export const CorrectedRecipient = CustomerInfo.pick({ address: true, postalCode: true })
+  .extend({ phone: CustomerInfo.shape.phone.optional() })
+  .meta({ id: 'CorrectedRecipient' });
+export type CorrectedRecipient = z.infer<typeof CorrectedRecipient>;
 
 const TokenParam = z.object({
   token: z
@@ -215,10 +221,17 @@ export const confirmations = {
     method: 'POST',
     path: '/confirmations/:token/address',
     access: 'public',
-    summary: 'The customer corrects where in the same city the parcel goes',
+    summary: 'The customer corrects where in the same city the parcel goes, and whom the rider calls',
     params: TokenParam,
-    body: CustomerInfo.pick({ address: true, postalCode: true }).meta({ id: 'CorrectedAddress' }),
+    body: CorrectedRecipient,
     response: LinkedOrder,
-    errors: linkErrors,
+    errors: {
+      ...linkErrors,
+      packed: {
+        status: 409,
+        code: 'order_not_editable',
+        message: 'Your parcel is packed already. Please message us, and we ask the courier to change it.',
+      },
+    },
   }),
 };

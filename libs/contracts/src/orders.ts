@@ -171,6 +171,8 @@ export const TrackedOrder = OrderSummary.extend({
   rejectionReason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   /** What came so far by transfers of less than was due: while the payment is pending, the rest is to be paid. */
   received: z.number().meta({ example: 1000 }),
+  /** Confirms this cash order, as the link in the e-mail does; null: nobody waits for that. */
+  confirmToken: z.string().nullable().meta({ example: 'Zk3rT9pQx1vLm8sWn2bYcA' }),
   /** When the order first reached each status it has had. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
 }).meta({ id: 'TrackedOrder' });

@@ -106,6 +106,7 @@ export const trackedOrder = (order: Partial<TrackedOrder> = {}): TrackedOrder =>
   proof: null,
   rejectionReason: null,
   received: 0,
+  confirmToken: null,
   reachedAt: { processing: '2026-11-20T09:00:00Z' },
   ...order,
 });

@@ -7,7 +7,14 @@ import { openShop } from '../testing/open-shop.ts';
 
 const linked = (more: Partial<LinkedOrder> = {}): LinkedOrder => ({
   order: orderSummary(),
-  customer: { firstName: 'Hira', lastName: 'Baig', address: 'House 4', city: 'Lahore', postalCode: '54000' },
+  customer: {
+    firstName: 'Hira',
+    lastName: 'Baig',
+    phone: '+923001234567',
+    address: 'House 4',
+    city: 'Lahore',
+    postalCode: '54000',
+  },
   state: 'waiting',
   ...more,
 });
@@ -28,6 +35,7 @@ test('the link shows the order, what is to be paid, and where it goes, and chang
   expect(screen.getByRole('heading', { name: 'Is your order right?' })).toBeVisible();
   expect(screen.getByText('To pay in cash on delivery').nextElementSibling).toHaveTextContent(/Rs\s1,250/);
   expect(screen.getByText('House 4')).toBeVisible();
+  expect(screen.getByText('0300 1234567').parentElement).toHaveTextContent('The rider calls 0300 1234567');
   expect(screen.getByText('Moonlit Sea')).toBeVisible();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   // What is shared of the page does not let others confirm.
@@ -65,23 +73,37 @@ test('cancelling asks why; Back closes the question', async () => {
   expect(location.search).toBe('');
 });
 
-test('the address is corrected within its city', async () => {
+test('phone and address are corrected, the address within its city', async () => {
   const now = linked({ customer: { ...linked().customer, address: 'House 9, near the mosque' } });
   const sent = mockCall('POST /confirmations/:token/address', now);
   const user = await openLink(linked());
-  await user.click(screen.getByRole('link', { name: 'Correct the address' }));
+  await user.click(screen.getByRole('link', { name: 'Correct phone or address' }));
   const field = await screen.findByLabelText('Address');
   expect(field).toHaveValue('House 4');
   expect(screen.getByText('The parcel stays in Lahore. For another city, message us.')).toBeVisible();
   await user.clear(field);
-  await user.click(button('Save the address'));
+  await user.click(button('Save'));
   expect(field).toHaveAccessibleDescription(/Please enter your address/);
   mockCall('GET /confirmations/:token', now);
   await fill(user, field, 'House 9, near the mosque');
-  await user.click(button('Save the address'));
+  await user.click(button('Save'));
   expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible();
   expect(screen.getByText('House 9, near the mosque')).toBeVisible();
-  expect(sent.map(({ body }) => body)).toEqual([{ address: 'House 9, near the mosque', postalCode: '54000' }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { phone: '0300 1234567', address: 'House 9, near the mosque', postalCode: '54000' },
+  ]);
+});
+
+test('a phone that cannot be called is named at its field', async () => {
+  const message = 'Please enter a valid phone number';
+  mockError('POST /confirmations/:token/address', 'invalid_request', { errors: [{ path: 'phone', message }] });
+  const user = await openLink(linked());
+  await user.click(screen.getByRole('link', { name: 'Correct phone or address' }));
+  const field = await screen.findByLabelText('Phone number');
+  await fill(user, field, '0300 12');
+  await user.click(button('Save'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a link that has ended has a page of its own, also when it ends in between', async () => {

@@ -1,15 +1,16 @@
 import { call } from '@shop/contracts/client';
 import type { LinkedOrder } from '@shop/contracts/confirmations';
 import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { announce } from '@shop/ui/live-region';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
-import { Link, useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
+import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@shop/ui/router';
 import { useEffect, useRef, useState } from 'react';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
-import { AddressForm, CancelForm } from '../features/confirm/answer-forms.tsx';
+import { CancelForm, RecipientForm } from '../features/confirm/answer-forms.tsx';
 import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts as t } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';
@@ -82,7 +83,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
         <p className={styles.lead}>{t.lead[state]}</p>
       </header>
       {form === 'cancel' && <CancelForm token={token} onDone={(now) => done(now, t.title[now.state])} />}
-      {form === 'address' && <AddressForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
+      {form === 'address' && <RecipientForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
       {form === null && state === 'confirmed' && <Next total={order.total} />}
       {isOpen && (
         <dl className={styles.total}>
@@ -102,6 +103,9 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
               <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
             </span>
           </address>
+          <p>
+            {t.calls} <bdi>{localPhone(customer.phone)}</bdi>
+          </p>
         </section>
       )}
       {isOpen && form === null && (
@@ -155,12 +159,12 @@ interface AnswersProps {
 
 /** Yes, no, or another address. A second press, and a second time, change nothing. */
 function Answers({ token, isWaiting, onDone }: AnswersProps) {
-  const { send, busy, problem } = useAnswer(onDone);
+  const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
   return (
     <section className={styles.part}>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
       <div className={styles.answers}>

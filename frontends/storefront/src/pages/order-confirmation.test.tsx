@@ -1,4 +1,4 @@
-import { orderSummary } from '@shop/testing/examples.ts';
+import { orderSummary, trackedOrder } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { screen, within } from '@testing-library/react';
 import { finishCheckout } from '../features/checkout/saved-checkout.ts';
@@ -27,6 +27,46 @@ test('an order in cash says its number, what is due and what comes next', async 
   const help = new URL(screen.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href') ?? '');
   expect(help.searchParams.get('text')).toContain('CH-2611-0007');
   expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track-order/CH-2611-0007');
+});
+
+test('whoever placed a cash order confirms it here, and then reads when it is packed', async () => {
+  finishCheckout(order, 'hira@example.com');
+  const own = trackedOrder({ ...order, confirmToken: '3q2-token' });
+  mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+  mockCall('GET /orders/track/:orderNumber', { order: own });
+  const confirmed = mockCall('POST /confirmations/:token/confirm', {
+    order: { ...order, orderStatus: 'confirmed' },
+    customer: own.customerInfo,
+    state: 'confirmed',
+  });
+  const user = await openShop(address);
+  expect(await screen.findByRole('link', { name: 'Correct phone or address' })).toHaveAttribute(
+    'href',
+    '/confirm/3q2-token?do=address',
+  );
+  expect(steps()[0]).toBe('You confirm with the button above, or when we call or message you.');
+  expect(screen.queryByText(/^We pack your prints by/)).toBeNull();
+  mockCall('GET /orders/track/:orderNumber', {
+    order: { ...own, orderStatus: 'confirmed', confirmToken: null, reachedAt: { confirmed: order.createdAt } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+  expect(await screen.findByText(/^We pack your prints by/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
+  expect(confirmed.map(({ params }) => params.token)).toEqual(['3q2-token']);
+});
+
+test('who does not know when a cash order was confirmed promises no day', async () => {
+  const confirmed = { ...order, orderStatus: 'confirmed' as const };
+  mockCall('GET /payments/instructions/:id', {
+    order: confirmed,
+    accounts: [],
+    proof: null,
+    received: 0,
+    attemptsLeft: 5,
+  });
+  await openShop(address);
+  await screen.findByRole('heading', { name: 'What happens next' });
+  expect(steps()[0]).toBe('We pack your prints.');
 });
 
 test('an order that waits for its receipt leads to it', async () => {
@@ -94,6 +134,7 @@ test('what could not be read can be loaded again', async () => {
 test('an order that was placed in this browser is shown without a network, too', async () => {
   finishCheckout(order, 'hira@example.com');
   mockNetworkFailure('GET /payments/instructions/:id');
+  mockNetworkFailure('GET /orders/track/:orderNumber');
   await openShop(address);
   expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@shop/contracts/orders';
+import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { formatRs } from '@shop/contracts/money';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
@@ -16,10 +16,13 @@ import { useEffect, useState } from 'react';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
+import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
 import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '../features/delivery/arrival.ts';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
 import { type Money, asksForReceipt, awaitsConfirmation, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
+import { packableFrom } from '../features/tracking/expected-arrival.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
+import { useOwnOrder } from '../features/tracking/use-own-order.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -38,7 +41,9 @@ export function Component() {
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
   const [stored, setStored] = useState<OrderSummary | null>();
   useEffect(() => setStored(placedOrder(id)), [id]);
-  const order = found?.order ?? stored;
+  // Whoever placed a cash order may confirm it here, as they may track it: this browser knows its e-mail, too.
+  const { order: own, look } = useOwnOrder(stored?.paymentMethod === 'COD' ? id : null);
+  const order = own ?? found?.order ?? stored;
   // The city is the customer's own, and known to this browser only.
   const savedCity = useDeliveryCity();
   const city = stored ? (savedCity ?? '') : '';
@@ -112,6 +117,8 @@ export function Component() {
             <p className={styles.keep}>{t.keep}</p>
           </div>
           <div className={styles.pay}>
+            {awaitsConfirmation(order) && <p>{answerTexts.toConfirmLine(shop.goods.many)}</p>}
+            {own?.confirmToken && <ConfirmOrder token={own.confirmToken} onDone={() => void look()} />}
             {hasMoved ? (
               <p>{t.moved}</p>
             ) : needsProof ? (
@@ -155,7 +162,7 @@ export function Component() {
           {!hasMoved && (
             <section className={styles.next}>
               <h2>{t.next}</h2>
-              <NumberedSteps steps={nextSteps(order, money, proof?.submittedAt ?? order.createdAt, city, shop)} />
+              <NumberedSteps steps={nextSteps(order, own, money, proof?.submittedAt ?? order.createdAt, city, shop)} />
             </section>
           )}
           <section className={styles.order}>
@@ -194,16 +201,28 @@ export function Component() {
 }
 
 /** What happens next with an order that could be packed from this moment on. Days that are over are not named. */
-function nextSteps(order: OrderSummary, money: Money, startedAt: string, city: string, shop: PublicShop): string[] {
+function nextSteps(
+  order: OrderSummary,
+  own: TrackedOrder | null,
+  money: Money,
+  sentAt: string,
+  city: string,
+  shop: PublicShop,
+): string[] {
   const { many } = shop.goods;
   const check = answerTexts.steps.check(range(shop.payments.receiptHours));
   const { steps, arrives } = answerTexts;
   const rider = money === 'cash' ? t.riderForCash : t.rider;
   if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship, rider];
-  if (awaitsConfirmation(order)) return [steps.confirm, steps.pack(many), steps.ship, rider];
+  if (awaitsConfirmation(order)) {
+    return [own?.confirmToken ? steps.confirmHere : steps.confirm, steps.pack(many), steps.ship, rider];
+  }
+  // Nobody but its customer is told when a cash order was confirmed, and its days count from then.
+  if (order.paymentMethod === 'COD' && !own) return [steps.pack(many), steps.ship, rider];
+  const startedAt = own ? packableFrom(own) : new Date(sentAt);
   const now = new Date();
-  const packed = packingDay(new Date(startedAt), shop);
-  const days = arrivalDays(city, new Date(startedAt), shop);
+  const packed = packingDay(startedAt, shop);
+  const days = arrivalDays(city, startedAt, shop);
   return [
     ...(money === 'checking' ? [check] : []),
     isOver(packed, now) ? steps.pack(many) : steps.packBy(many, formatArrivalDay(packed)),

@@ -32,6 +32,23 @@ test('an order is found by its number and e-mail, and says where it stands', asy
   ]);
 });
 
+test('a cash order is confirmed where it is tracked', async () => {
+  const order = trackedOrder({ confirmToken: '3q2-token' });
+  mockCall('GET /orders/track/:orderNumber', { order });
+  mockCall('POST /confirmations/:token/confirm', { order, customer: order.customerInfo, state: 'confirmed' });
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-2611-0007');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  expect(await screen.findByRole('heading', { name: 'Please confirm your order' })).toBeVisible();
+  mockCall('GET /orders/track/:orderNumber', {
+    order: { ...order, orderStatus: 'confirmed', confirmToken: null, reachedAt: { confirmed: '2026-11-21T09:00:00Z' } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+  expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
+});
+
 test('missing fields are named, and nothing is sent', async () => {
   const user = await openShop('/track-order');
   await user.click(track());

@@ -10,34 +10,20 @@ import { useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
+import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
 import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
+import { saveTrackingEmail, trackingEmail } from '../tracking-email.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
 const ReviewWizard = lazyPart(async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard, texts);
 
-const REMEMBERED = 'tracking_email';
 const REFRESH = 60_000;
-
-function rememberedEmail(): string {
-  try {
-    return localStorage.getItem(REMEMBERED) ?? '';
-  } catch {
-    return '';
-  }
-}
-function remember(email: string): void {
-  try {
-    localStorage.setItem(REMEMBERED, email);
-  } catch {
-    // Typed again next time.
-  }
-}
 
 interface Problem {
   field?: string;
@@ -82,7 +68,7 @@ export function Component() {
         setOrder(answer.order);
         setAsked({ orderNumber, email: address });
         setProblems([]);
-        remember(address);
+        saveTrackingEmail(address);
       } catch (error) {
         // What is already shown stays when a later look fails.
         if (shown === 'first' && !isLate()) {
@@ -97,7 +83,7 @@ export function Component() {
   );
 
   useEffect(() => {
-    const known = rememberedEmail();
+    const known = trackingEmail();
     setIsRemembered(known !== '');
     // A shopper who began to type while the scripts were on their way is not interrupted.
     const field = email.current;
@@ -131,6 +117,7 @@ export function Component() {
     if (missing.length > 0) refuse(missing);
     else void look(orderNumber, address, 'first');
   };
+  const lookAgain = () => asked && void look(asked.orderNumber, asked.email, 'again');
   const startAnew = () => {
     question.current += 1;
     setBusy(false);
@@ -160,7 +147,14 @@ export function Component() {
         </header>
         {/* What was found stands above the form that found it. */}
         <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
-          {order && <TrackedOrder order={order} whatsapp={contacts.whatsapp} onReview={setReviewed} />}
+          {order && (
+            <TrackedOrder
+              order={order}
+              whatsapp={contacts.whatsapp}
+              onReview={setReviewed}
+              confirm={order.confirmToken && <ConfirmOrder token={order.confirmToken} onDone={lookAgain} />}
+            />
+          )}
         </div>
         {order && <h2 className={styles.another}>{t.another}</h2>}
         <form method="post" noValidate className={styles.form} onSubmit={submit}>

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
-import { newId, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
+import { newId, orderSummary, productCard, productSize, quote, trackedOrder } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,14 @@ const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] 
 
 /** What the page after an order asks for. */
 function mockPlaced(order: OrderSummary) {
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ ...order, confirmToken: '3q2-token' }) });
   mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+}
+
+/** The page after an order has read all that it asks for. */
+async function expectPlaced() {
+  expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible();
 }
 
 /** The order of the cart with which a shopper opens the checkout. */
@@ -44,7 +51,7 @@ test('an order in cash is placed after a question, and the cart is empty', async
   const place = await askToPlace(user);
   expect(screen.getByText('You pay Rs 1,250 in cash when the parcel reaches Faisalabad.')).toBeVisible();
   await user.click(place);
-  expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  await expectPlaced();
   expect(location.pathname).toBe('/payment/CH-2611-0007/success');
   expect(sent.map(({ body }) => body)).toMatchObject([
     {
@@ -65,7 +72,7 @@ test('a print that another tab adds while this one asks stays in the cart', asyn
   const place = await askToPlace(user);
   act(() => fillCart([sea, 'Small'], [kite, 'Small']));
   await user.click(place);
-  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await expectPlaced();
   await waitFor(() => expect(localStorage.getItem('cart')).not.toContain(sea._id));
   expect(localStorage.getItem('cart')).toContain(kite._id);
 });
@@ -85,7 +92,7 @@ test('an order that a code pays for whole is placed without a choice of payment'
   const place = await askToPlace(user);
   expect(within(screen.getByRole('alertdialog')).getByText('You have nothing to pay.')).toBeVisible();
   await user.click(place);
-  expect(await screen.findByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+  await expectPlaced();
   await expectToSee('You have nothing to pay.');
   expect(sent.map(({ body }) => body)).toMatchObject([{ paymentMethod: 'COD', codFee: 0, total: 0 }]);
 });
@@ -113,7 +120,7 @@ test('pressed twice, the order is sent once', async () => {
   const dialog = screen.getByRole('alertdialog');
   expect(within(dialog).getByRole('button', { name: 'Placing order…' })).toHaveAttribute('aria-disabled', 'true');
   resolve({ order });
-  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await expectPlaced();
   expect(sent).toHaveLength(1);
 });
 
@@ -128,7 +135,7 @@ test('without a network nothing is lost, and the second press is the same order'
   mockPlaced(order);
   await user.click(submit());
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
-  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await expectPlaced();
   const [key, again] = [...lost, ...sent].map(({ headers }) => headers.get('idempotency-key'));
   expect(key).toBeTruthy();
   expect(again).toBe(key);
@@ -207,7 +214,7 @@ test('an order whose answer was lost is placed once, and its second answer is sh
   mockPlaced(order);
   await user.click(submit());
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
-  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await expectPlaced();
   expect(bodies).toEqual(['House 4, Street 7, Peoples Colony']);
 });
 
@@ -243,7 +250,7 @@ test('an order that was changed after its answer was lost shows the one that sta
   mockPlaced(order);
   await user.click(submit());
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Place order' }));
-  await screen.findByRole('heading', { name: 'Order placed successfully' });
+  await expectPlaced();
   expect(screen.getByText(/^You had placed this order already/)).toBeVisible();
   expect(found).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { OrderSummary, PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import { newKey } from '@shop/contracts/idempotency-key';
+import { saveTrackingEmail } from '../../tracking-email.ts';
 
 /** What was typed so far, stored so that a reload or a dead battery loses nothing. */
 export interface Draft {
@@ -99,11 +100,7 @@ export const isOrder = (order: unknown): order is OrderBody => {
 /** After an order is placed: it is stored for its success page, its e-mail for tracking, and the form is forgotten. */
 export function finishCheckout(order: OrderSummary, email: string): void {
   write(`order_${order.orderNumber}`, order);
-  try {
-    localStorage.setItem('tracking_email', email);
-  } catch {
-    // The shopper types it again when tracking.
-  }
+  saveTrackingEmail(email);
   for (const name of [ATTEMPT, DRAFT, PENDING]) forget(name);
 }
 

@@ -1,14 +1,17 @@
 import { call } from '@shop/contracts/client';
 import type { CancelReason, LinkedOrder } from '@shop/contracts/confirmations';
+import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
 import { RadioCard, TextInput, Textarea } from '@shop/ui/field';
 import { formText } from '@shop/ui/form-text';
-import { Link } from '@shop/ui/router';
+import { Link, useRevalidator } from '@shop/ui/router';
 import { type SubmitEvent, useState } from 'react';
 import * as styles from './confirm.module.css';
 import { confirmTexts as t } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
 
+type Corrected = 'phone' | 'address' | 'postalCode';
+const corrected: readonly Corrected[] = ['phone', 'address', 'postalCode'];
 const reasons = Object.keys(t.reasons) as CancelReason[];
 
 interface AnswerFormProps {
@@ -19,7 +22,7 @@ interface AnswerFormProps {
 
 /** Cancels the order, and asks why. */
 export function CancelForm({ token, onDone }: Omit<AnswerFormProps, 'linked'>) {
-  const { send, busy, problem } = useAnswer(onDone);
+  const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +53,7 @@ export function CancelForm({ token, onDone }: Omit<AnswerFormProps, 'linked'>) {
       <Textarea name="note" label={t.tellMore} optional={t.optional} rows={2} maxLength={500} />
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
       <div className={styles.answers}>
@@ -65,31 +68,44 @@ export function CancelForm({ token, onDone }: Omit<AnswerFormProps, 'linked'>) {
   );
 }
 
-/** Corrects where in its city the parcel goes. */
-export function AddressForm({ token, linked: { customer }, onDone }: AnswerFormProps) {
-  const { send, busy, problem } = useAnswer(onDone);
-  const [wrong, setWrong] = useState<{ address?: string; postalCode?: string }>({});
+/** Corrects where in its city the parcel goes, and whom the rider calls. */
+export function RecipientForm({ token, linked: { customer }, onDone }: AnswerFormProps) {
+  const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
+  const [missing, setMissing] = useState<readonly Corrected[]>([]);
+  const wrongPhone = problem?.errors?.find(({ path }) => path === 'phone')?.message;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const body = { address: formText(typed, 'address'), postalCode: formText(typed, 'postalCode') };
-    const found = {
-      ...(body.address === '' && { address: t.streetMissing }),
-      ...(body.postalCode === '' && { postalCode: t.postalCodeMissing }),
+    const body = {
+      phone: formText(typed, 'phone'),
+      address: formText(typed, 'address'),
+      postalCode: formText(typed, 'postalCode'),
     };
-    setWrong(found);
-    const [first] = Object.keys(found);
+    const found = corrected.filter((name) => body[name] === '');
+    setMissing(found);
+    const [first] = found;
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else void send(() => call('', 'POST /confirmations/:token/address', { params: { token }, body }));
   };
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <h2>{t.addressTitle}</h2>
+      <TextInput
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        label={t.phone}
+        hint={t.phoneHint}
+        {...((missing.includes('phone') || wrongPhone) && { error: wrongPhone ?? t.phoneMissing })}
+        maxLength={40}
+        autoComplete="tel"
+        defaultValue={localPhone(customer.phone)}
+      />
       <Textarea
         name="address"
         label={t.street}
         hint={t.addressHint}
-        {...(wrong.address && { error: wrong.address })}
+        {...(missing.includes('address') && { error: t.streetMissing })}
         rows={3}
         maxLength={300}
         autoComplete="street-address"
@@ -98,16 +114,16 @@ export function AddressForm({ token, linked: { customer }, onDone }: AnswerFormP
       <TextInput
         name="postalCode"
         label={t.postalCode}
-        {...(wrong.postalCode && { error: wrong.postalCode })}
+        {...(missing.includes('postalCode') && { error: t.postalCodeMissing })}
         maxLength={20}
         inputMode="numeric"
         autoComplete="postal-code"
         defaultValue={customer.postalCode}
       />
       <p>{t.sameCity(customer.city)}</p>
-      {problem && (
+      {problem && !wrongPhone && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {problem.message}
         </p>
       )}
       <div className={styles.answers}>

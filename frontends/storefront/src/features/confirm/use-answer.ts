@@ -1,14 +1,13 @@
 import { ApiError, hasCode } from '@shop/contracts/client';
 import type { LinkedOrder } from '@shop/contracts/confirmations';
-import { useRevalidator } from '@shop/ui/router';
+import type { ErrorBody } from '@shop/contracts/errors';
 import { useState } from 'react';
 import { confirmTexts as t } from './texts.ts';
 
-/** Sends what the customer answers, one answer at a time. `done` gets the order as it stands then. */
-export function useAnswer(done: (linked: LinkedOrder) => void) {
-  const { revalidate } = useRevalidator();
+/** Sends what the customer answers, one answer at a time. `done` gets the order as it stands then; `ended`: nothing can be changed. */
+export function useAnswer(done: (linked: LinkedOrder) => void, ended: () => unknown) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Pick<ErrorBody, 'message' | 'errors'> | null>(null);
   const send = async (answer: () => Promise<LinkedOrder>) => {
     if (busy) return;
     setBusy(true);
@@ -16,9 +15,11 @@ export function useAnswer(done: (linked: LinkedOrder) => void) {
     try {
       done(await answer());
     } catch (error) {
-      // The page itself says that it has ended.
-      if (hasCode(error, 'link_ended')) await revalidate();
-      else setProblem((error instanceof ApiError && error.status !== 0 && error.body.message) || t.failed);
+      if (hasCode(error, 'link_ended')) await ended();
+      else {
+        const { message = t.failed, errors } = error instanceof ApiError ? error.body : {};
+        setProblem({ message, errors });
+      }
     } finally {
       setBusy(false);
     }

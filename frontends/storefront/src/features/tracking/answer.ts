@@ -5,7 +5,7 @@ import { localPhone } from '@shop/contracts/phones';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { range } from '../../shop.ts';
 import { formatArrival, formatArrivalDay, isOver, packingDay } from '../delivery/arrival.ts';
-import { expectedArrival } from './expected-arrival.ts';
+import { expectedArrival, packableFrom } from './expected-arrival.ts';
 import { answerTexts as t } from './texts.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -123,12 +123,12 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
     };
   }
   if (awaitsConfirmation(order)) {
-    const next = [t.steps.confirm, t.steps.pack(many), ...way];
+    const next = [order.confirmToken ? t.steps.confirmHere : t.steps.confirm, t.steps.pack(many), ...way];
     return { title: t.toConfirm, line: t.toConfirmLine(many), next, isLate: false };
   }
   const arrival = arrives(order, now, shop);
   const sentAt = order.proof?.submittedAt ?? order.createdAt;
-  const packed = packingDay(new Date(sentAt), shop);
+  const packed = packingDay(packableFrom(order), shop);
   const next = [isOver(packed, now) ? t.steps.pack(many) : t.steps.packBy(many, formatArrivalDay(packed)), ...way];
   if (money !== 'checking') return { title: t.packing, line: arrival ?? t.lateHere, next, isLate: arrival === null };
   return {

@@ -4,7 +4,13 @@ import { formatArrival } from '../delivery/arrival.ts';
 import { expectedArrival } from './expected-arrival.ts';
 
 // A Friday.
-const order = { createdAt: '2026-11-20T09:00:00Z', proof: null, reachedAt: {}, customerInfo: customerInfo() };
+const order = {
+  createdAt: '2026-11-20T09:00:00Z',
+  paymentMethod: 'JazzCash' as const,
+  proof: null,
+  reachedAt: {},
+  customerInfo: customerInfo(),
+};
 const shown = (changes: Partial<typeof order> & object, now = '2026-11-20T09:00:00Z') => {
   const days = expectedArrival({ ...order, ...changes }, new Date(now), examplePublicShop);
   return days === 'late' ? days : formatArrival(days);
@@ -19,6 +25,13 @@ test('a receipt that came later counts from then', () => {
   const proof = { status: 'pending', submittedAt: '2026-11-23T09:00:00Z' } as const;
   expect(expectedArrival({ ...order, proof }, new Date(order.createdAt), examplePublicShop)).toEqual(
     expectedArrival({ ...order, createdAt: proof.submittedAt }, new Date(order.createdAt), examplePublicShop),
+  );
+});
+
+test('a cash order counts from when it was confirmed', () => {
+  const cash = { paymentMethod: 'COD', reachedAt: { confirmed: '2026-11-23T09:00:00Z' } } as const;
+  expect(expectedArrival({ ...order, ...cash }, new Date('2026-11-23T09:00:00Z'), examplePublicShop)).toEqual(
+    expectedArrival({ ...order, createdAt: '2026-11-23T09:00:00Z' }, new Date(order.createdAt), examplePublicShop),
   );
 });
 

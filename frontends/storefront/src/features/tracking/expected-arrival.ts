@@ -1,21 +1,24 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { type Sender, arrivalDays, courierArrivalDays, isOver } from '../delivery/arrival.ts';
 
-type Order = Pick<TrackedOrder, 'createdAt' | 'proof' | 'reachedAt'> & {
-  customerInfo: Pick<TrackedOrder['customerInfo'], 'city'>;
-};
+type Packable = Pick<TrackedOrder, 'createdAt' | 'paymentMethod' | 'proof' | 'reachedAt'>;
+type Order = Packable & { customerInfo: Pick<TrackedOrder['customerInfo'], 'city'> };
+
+/** From when on an order could be packed: when it was placed, its receipt was sent, or its customer confirmed it. */
+export function packableFrom({ createdAt, paymentMethod, proof, reachedAt }: Packable): Date {
+  const asked = paymentMethod === 'COD' ? reachedAt.confirmed : proof?.submittedAt;
+  return new Date(asked && asked > createdAt ? asked : createdAt);
+}
 
 /**
  * The days on which an order may still arrive; `late` once they are over. They count from the moment that the courier got
- * it, before that from the moment that it could be packed: when it was placed, or its receipt was sent.
+ * it, before that from the moment that it could be packed.
  */
-export function expectedArrival(
-  { createdAt, proof, reachedAt, customerInfo: { city } }: Order,
-  now: Date,
-  shop: Sender,
-): readonly [Date, Date] | 'late' {
+export function expectedArrival(order: Order, now: Date, shop: Sender): readonly [Date, Date] | 'late' {
+  const { reachedAt, customerInfo: to } = order;
   const sentAt = reachedAt.shipped ?? reachedAt.enroute;
-  const startedAt = proof && proof.submittedAt > createdAt ? proof.submittedAt : createdAt;
-  const days = sentAt ? courierArrivalDays(city, new Date(sentAt), shop) : arrivalDays(city, new Date(startedAt), shop);
+  const days = sentAt
+    ? courierArrivalDays(to.city, new Date(sentAt), shop)
+    : arrivalDays(to.city, packableFrom(order), shop);
   return isOver(days[1], now) ? 'late' : days;
 }

@@ -6,6 +6,7 @@ import { CopyText } from '@shop/ui/copy-text';
 import { Icon } from '@shop/ui/icon';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Link } from '@shop/ui/router';
+import type { ReactNode } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
@@ -13,8 +14,14 @@ import { answerOf, asksForReceipt, dueOf, isWithCourier, moneyOf } from './answe
 import * as styles from './order-answer.module.css';
 import { answerTexts as t, trackingTexts } from './texts.ts';
 
+interface OrderAnswerProps {
+  order: TrackedOrder;
+  whatsapp: string | null;
+  confirm: ReactNode;
+}
+
 /** Where an order is, what is to be paid, and what happens next: before anything else of it. */
-export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp: string | null }) {
+export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
   const { orderNumber, orderStatus, trackingNumber, courier } = order;
   const shop = useShop();
   const { title, line, next, isLate } = answerOf(order, new Date(), shop);
@@ -51,6 +58,7 @@ export function OrderAnswer({ order, whatsapp }: { order: TrackedOrder; whatsapp
           {money === 'short' ? t.payRest(dueOf(order)) : t.upload}
         </Link>
       )}
+      {confirm && <div className={styles.confirm}>{confirm}</div>}
       {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}
       {isOpen && (money === 'paid' || money === 'free') && <p className={styles.paid}>{t[money]}</p>}
       <Help whatsapp={whatsapp} text={(isLate ? t.lateText : t.helpText)(orderNumber)} />

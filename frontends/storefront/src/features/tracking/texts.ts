@@ -98,6 +98,8 @@ export const answerTexts = {
     rejected: 'You upload a new receipt.',
     short: 'You pay the rest and upload its receipt.',
     check: (hours: string) => `We check your receipt in ${hours} hours.`,
+    /** Where the button is above, and where it is not. */
+    confirmHere: 'You confirm with the button above, or when we call or message you.',
     confirm: 'You confirm: with the button in our email, or when we call or message you.',
     packBy: (many: string, day: string) => `We pack your ${many} by ${day}.`,
     pack: (many: string) => `We pack your ${many}.`,

@@ -33,10 +33,12 @@ interface TrackedOrderProps {
   order: Order;
   whatsapp: string | null;
   onReview: (product: { _id: string; name: string }) => void;
+  /** Confirms the order, where it waits for that. */
+  confirm?: ReactNode;
 }
 
 /** All that the shopper may see of an order, as a slip of paper. */
-export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
+export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrderProps) {
   const { customerInfo: to, paymentMethod } = order;
   const money = moneyOf(order);
   const isCancelled = order.orderStatus === 'cancelled';
@@ -78,7 +80,7 @@ export function TrackedOrder({ order, whatsapp, onReview }: TrackedOrderProps) {
   return (
     <article>
       <div className={styles.paper}>
-        <OrderAnswer order={order} whatsapp={whatsapp} />
+        <OrderAnswer order={order} whatsapp={whatsapp} confirm={confirm} />
         {isCancelled ? (
           <span className={styles.stamp} aria-hidden="true">
             <Stamp large>{t.cancelled}</Stamp>

@@ -7,7 +7,7 @@ import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
 import { ConfirmationsController } from './confirmations.controller.ts';
 import { ConfirmationQueue } from './confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
-import { ConfirmationLinkHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
+import { ConfirmationLinkHandler, ConfirmationTokenHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
 import {
   CountConfirmationsHandler,
   ListConfirmationsHandler,
@@ -26,6 +26,7 @@ import {
     AnswerLinkHandler,
     ReadLinkedOrderHandler,
     ConfirmationLinkHandler,
+    ConfirmationTokenHandler,
     ListConfirmationsHandler,
     ReadConfirmationHandler,
     CountConfirmationsHandler,

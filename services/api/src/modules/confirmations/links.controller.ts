@@ -37,7 +37,7 @@ export class LinksController {
 
   @Endpoint(confirmations.address, { limits: answering })
   address(@Input() { params, body }: Input<typeof confirmations.address>): Promise<LinkedOrder> {
-    return this.answer(params.token, { address: body });
+    return this.answer(params.token, { recipient: body });
   }
 
   private async answer(token: string, answer: LinkAnswer): Promise<LinkedOrder> {

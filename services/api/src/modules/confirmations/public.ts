@@ -11,7 +11,10 @@ export const ConfirmationDecided = event(
     outcome: z.enum([...ConfirmationOutcome.options, 'undone', 'address']),
     byCustomer: z.boolean(),
   }),
-  { summary: 'Staff or the customer said whether a cash order is wanted, took that back, or corrected the address.' },
+  {
+    summary:
+      'Staff or the customer said whether a cash order is wanted, took that back, or corrected the address or phone.',
+  },
 );
 
 /** The address at which a customer confirms an order; null: it is not to be confirmed. Made if it is asked for first. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
 import { EraseCustomerHandler } from './commands/erase-customer.ts';
-import { CorrectAddressHandler } from './commands/correct-address.ts';
+import { CorrectRecipientHandler } from './commands/correct-recipient.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
 import { EditOrderHandler, QuoteEditHandler } from './commands/edit-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
@@ -61,7 +61,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     QuoteCartHandler,
     UpdateOrderHandler,
     ChangeOrderHandler,
-    CorrectAddressHandler,
+    CorrectRecipientHandler,
     EditOrderHandler,
     QuoteEditHandler,
     SetPaymentStatusHandler,

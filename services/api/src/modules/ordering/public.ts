@@ -60,7 +60,7 @@ export const OrderEdited = event(
     itemCount: z.int(),
     phoneBefore: z.string().nullable().describe('the phone that the order had, as E.164; null: it has the same one'),
   }),
-  { summary: 'Staff edited an order that was not packed yet: its lines, discount, address or phone.' },
+  { summary: 'An order that was not packed yet was edited: its lines, discount, address or phone.' },
 );
 
 /** How many orders share these two statuses, and what they are worth together. */
@@ -299,12 +299,15 @@ export class ChangeOrder extends Command<{ version: number }> {
   }
 }
 
-/** Corrects where in its city the parcel of an order goes, with a line of its history. The same address changes nothing. */
-export class CorrectAddress extends Command<void> {
+/**
+ * Corrects where in its city the parcel of an order goes and whom its rider calls, as an edit of staff does. What is the
+ * same changes nothing. `packed`: the courier has it already. Throws 400 for a phone that cannot be called.
+ */
+export class CorrectRecipient extends Command<'done' | 'packed'> {
   constructor(
     readonly tx: Tx,
     readonly orderId: string,
-    readonly to: Pick<CustomerInfo, 'address' | 'postalCode'>,
+    readonly to: Pick<CustomerInfo, 'address' | 'postalCode'> & { phone?: string | undefined },
     readonly by: string,
   ) {
     super();
@@ -393,6 +396,13 @@ export class HasOpenParcel extends Query<boolean> {
     readonly tx: Tx,
     readonly orderId: string,
   ) {
+    super();
+  }
+}
+
+/** What lets the customer of a cash order confirm it; null: nobody waits for that. The module that asks them handles this. */
+export class ConfirmationToken extends Query<string | null> {
+  constructor(readonly order: Pick<OrderSummary, '_id' | 'paymentMethod' | 'orderStatus' | 'createdAt'>) {
     super();
   }
 }

@@ -1,10 +1,10 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type CancelReason, confirmations } from '@shop/contracts/confirmations';
-import type { CustomerInfo, OrderSummary } from '@shop/contracts/orders';
+import { type CancelReason, type CorrectedRecipient, confirmations } from '@shop/contracts/confirmations';
+import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { ChangeOrder, CorrectAddress, FindOrder } from '../../ordering/public.ts';
+import { ChangeOrder, CorrectRecipient, FindOrder } from '../../ordering/public.ts';
 import { type ConfirmationRow, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
 import { ConfirmationDecided } from '../public.ts';
 import { orderOfToken } from '../queries/linked-order.ts';
@@ -12,7 +12,7 @@ import { orderOfToken } from '../queries/linked-order.ts';
 export type LinkAnswer =
   | { confirmed: true }
   | { cancelled: { reason: CancelReason; note: string | undefined } }
-  | { address: Pick<CustomerInfo, 'address' | 'postalCode'> };
+  | { recipient: CorrectedRecipient };
 
 /** Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one. */
 export class AnswerLink extends Command<void> {
@@ -53,13 +53,14 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
       if (order.orderStatus !== 'processing' && order.orderStatus !== 'confirmed') {
         fail(confirmations.confirm, 'linkEnded');
       }
-      if ('address' in answer) await this.correct(tx, row, answer.address);
+      if ('recipient' in answer) await this.correct(tx, row, answer.recipient);
       else await this.decide(tx, order, row, answer);
     });
   }
 
-  private async correct(tx: Tx, row: ConfirmationRow, to: Pick<CustomerInfo, 'address' | 'postalCode'>): Promise<void> {
-    await this.commands.execute(new CorrectAddress(tx, row.orderId, to, CUSTOMER));
+  private async correct(tx: Tx, row: ConfirmationRow, to: CorrectedRecipient): Promise<void> {
+    const result = await this.commands.execute(new CorrectRecipient(tx, row.orderId, to, CUSTOMER));
+    if (result === 'packed') fail(confirmations.address, 'packed');
     await publish(tx, ConfirmationDecided, { orderId: row.orderId, outcome: 'address', byCustomer: true });
   }
 
@@ -67,7 +68,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     tx: Tx,
     order: OrderSummary,
     row: ConfirmationRow,
-    answer: Exclude<LinkAnswer, { address: unknown }>,
+    answer: Exclude<LinkAnswer, { recipient: unknown }>,
   ): Promise<void> {
     const isCancelled = 'cancelled' in answer;
     const outcome = isCancelled ? 'cancelled' : 'confirmed';

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type LinkedOrder, confirmations } from '@shop/contracts/confirmations';
 import { Config } from '../../../config.ts';
-import { Database, query } from '../../../platform/database/database.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FindOrder, FindOrdersWithCustomers } from '../../ordering/public.ts';
+import { ConfirmationToken, FindOrder, FindOrdersWithCustomers } from '../../ordering/public.ts';
 import { beginConfirmations, isToConfirm } from '../confirmation-row.ts';
 import { ConfirmationLink } from '../public.ts';
 
@@ -36,8 +36,8 @@ export class ReadLinkedOrderHandler implements IQueryHandler<ReadLinkedOrder> {
     const [known] = found ? await this.queries.execute(new FindOrdersWithCustomers([found.orderId])) : [];
     if (!known) fail(confirmations.linked, 'unknownLink');
     const { customerInfo, notes: _notes, ...order } = known;
-    const { firstName, lastName, address, city, postalCode } = customerInfo;
-    return { order, customer: { firstName, lastName, address, city, postalCode }, state: stateOf(order.orderStatus) };
+    const { email: _email, country: _country, ...customer } = customerInfo;
+    return { order, customer, state: stateOf(order.orderStatus) };
   }
 }
 
@@ -54,9 +54,25 @@ export class ConfirmationLinkHandler implements IQueryHandler<ConfirmationLink> 
   async execute({ tx, orderId }: ConfirmationLink): Promise<string | null> {
     const order = await this.queries.execute(new FindOrder(orderId, tx));
     if (!order || !isToConfirm(order)) return null;
-    // The e-mail may be written before the event of the order has come here.
-    await beginConfirmations(tx, [order], null);
-    const [row] = await query<{ token: string }>(tx, tokenOf(orderId));
-    return row ? linkOf(this.config, row.token) : null;
+    const token = await tokenFor(tx, order);
+    return token && linkOf(this.config, token);
+  }
+}
+
+/** The token of an order, which gets one where the event of the order has not come here yet. */
+async function tokenFor(tx: Tx, order: ConfirmationToken['order']): Promise<string | null> {
+  await beginConfirmations(tx, [order], null);
+  const [row] = await query<{ token: string }>(tx, tokenOf(order._id));
+  return row?.token ?? null;
+}
+
+@QueryHandler(ConfirmationToken)
+export class ConfirmationTokenHandler implements IQueryHandler<ConfirmationToken> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ order }: ConfirmationToken): Promise<string | null> {
+    if (!isToConfirm(order)) return null;
+    const [known] = await this.db.read<{ token: string }>(tokenOf(order._id));
+    return known?.token ?? this.db.transaction((tx) => tokenFor(tx, order));
   }
 }

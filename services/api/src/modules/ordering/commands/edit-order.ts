@@ -25,7 +25,7 @@ import { itemCountOf } from './insert-order.ts';
 import { addToTrends, takeOutOfTrends } from './move-trends.ts';
 import { type HeldOrder, type Recipient, holdOrder } from './order-to-edit.ts';
 import { type EditedOrder, priceEdit } from './price-edit.ts';
-import { writeEdit } from './write-edit.ts';
+import { recipientChanges, writeEdit } from './write-edit.ts';
 import { writeHistory } from './write-history.ts';
 
 type Edited = ResponseOf<typeof staffOrders.edit>;
@@ -164,15 +164,12 @@ async function prepare(
   return { order, edited, to: { phone, address: street, city, postalCode } };
 }
 
-// Old addresses and phones stand in no history: that is never deleted, and people move.
 function changesOf(order: HeldOrder, { amounts }: EditedOrder, to: Recipient, sizes: readonly SizeChange[]): Change[] {
-  const moved = order.address !== to.address || order.city !== to.city || order.postalCode !== to.postalCode;
   const money = (field: 'discount' | 'total'): Change[] =>
     order[field] === amounts[field] ? [] : [{ field, from: formatRs(order[field]), to: formatRs(amounts[field]) }];
   return [
     ...sizes.map((size): Change => ({ field: 'line', ...lineInWords(size) })),
-    ...(moved ? [{ field: 'address', from: null, to: null } as const] : []),
-    ...(order.phone === to.phone ? [] : [{ field: 'phone', from: null, to: null } as const]),
+    ...recipientChanges(order, to),
     ...money('discount'),
     ...money('total'),
   ];

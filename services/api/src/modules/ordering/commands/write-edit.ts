@@ -3,6 +3,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { SizeChange } from '../domain/order-edit.ts';
 import { orderSearchText } from '../domain/search-text.ts';
 import { itemCountOf } from './insert-order.ts';
+import type { Change } from '../order.entity.ts';
 import type { HeldOrder, Recipient } from './order-to-edit.ts';
 import type { EditedOrder } from './price-edit.ts';
 
@@ -25,6 +26,15 @@ const notePieces = (id: string, version: number, changes: readonly SizeChange[])
   group by size."productId" having sum(size.after - size.before) <> 0`;
 const updateSearch = (id: string, text: string) => sql`
   update ordering_search set text = ${text} where order_id = ${id}`;
+
+/** What the history says of another address or phone. Old ones stand in no history: that is never deleted, and people move. */
+export const recipientChanges = (order: Recipient, to: Recipient): Change[] => {
+  const moved = order.address !== to.address || order.city !== to.city || order.postalCode !== to.postalCode;
+  return [
+    ...(moved ? [{ field: 'address', from: null, to: null } as const] : []),
+    ...(order.phone === to.phone ? [] : [{ field: 'phone', from: null, to: null } as const]),
+  ];
+};
 
 /** Writes what an edit makes of a held order, with what finds it. */
 export async function writeEdit(

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
-import { ProofForCustomer } from '../public.ts';
+import { ConfirmationToken, ProofForCustomer } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 /** What a shopper sees who knows an order's number and the e-mail it was placed with. */
@@ -17,7 +17,7 @@ export class TrackOrder extends Query<TrackedOrder> {
   }
 }
 
-type Tracked = Omit<TrackedOrder, 'proof' | 'rejectionReason' | 'received'>;
+type Tracked = Omit<TrackedOrder, 'proof' | 'rejectionReason' | 'received' | 'confirmToken'>;
 
 // An order is processing from the moment it exists; its history says when it first came to each other status.
 const track = (orderNumber: string, email: string) => sql`
@@ -42,8 +42,12 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
     const [order] = await this.db.read<Tracked>(track(normalizeOrderNumber(orderNumber), email));
     // One answer for an unknown number and a wrong e-mail, found by the same statement.
     if (!order) fail(orders.track, 'notFound');
-    if (order.paymentMethod === 'COD') return { ...order, proof: null, rejectionReason: null, received: 0 };
+    if (order.paymentMethod === 'COD') {
+      const confirmToken = await this.queries.execute(new ConfirmationToken(order));
+      return { ...order, proof: null, rejectionReason: null, received: 0, confirmToken };
+    }
     const { proof, reason, received } = await this.queries.execute(new ProofForCustomer(order._id));
-    return { ...order, proof, rejectionReason: order.paymentStatus === 'failed' ? reason : null, received };
+    const rejectionReason = order.paymentStatus === 'failed' ? reason : null;
+    return { ...order, proof, rejectionReason, received, confirmToken: null };
   }
 }

@@ -1,0 +1,37 @@
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { phoneInvalid } from '@shop/contracts/orders';
+import { failField } from '../../../platform/errors/api-error.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { parsePhone } from '../phone.ts';
+import { CorrectRecipient, HasOpenParcel, OrderAddressChanged, OrderEdited } from '../public.ts';
+import { itemCountOf } from './insert-order.ts';
+import { type HeldOrder, type Recipient, holdOrder } from './order-to-edit.ts';
+import { recipientChanges, writeEdit } from './write-edit.ts';
+import { writeHistory } from './write-history.ts';
+
+@CommandHandler(CorrectRecipient)
+export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ tx, orderId, to: typed, by }: CorrectRecipient): Promise<'done' | 'packed'> {
+    const order = await holdOrder(tx, orderId);
+    // The courier has the address of a parcel that is booked.
+    if (!order || (await this.queries.execute(new HasOpenParcel(tx, orderId)))) return 'packed';
+    const phone = typed.phone === undefined ? order.phone : parsePhone(typed.phone);
+    if (!phone) failField('phone', phoneInvalid);
+    const to = { ...typed, phone, city: order.city };
+    const changes = recipientChanges(order, to);
+    if (changes.length === 0) return 'done';
+    await writeEdit(tx, order, to, { lines: order.lines, amounts: order }, []);
+    await writeHistory(tx, orderId, by, changes, undefined);
+    await this.publish(tx, order, to);
+    return 'done';
+  }
+
+  private async publish(tx: CorrectRecipient['tx'], order: HeldOrder, to: Recipient): Promise<void> {
+    const { orderId, orderNumber, createdAt, total, phone, lines } = order;
+    const changed = { orderId, orderNumber, createdAt, total, version: order.version + 1 };
+    if (phone === to.phone) await publish(tx, OrderAddressChanged, changed);
+    else await publish(tx, OrderEdited, { ...changed, itemCount: itemCountOf(lines), phoneBefore: phone });
+  }
+}
