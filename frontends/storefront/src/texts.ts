@@ -1,3 +1,4 @@
+import { otherFileType } from '@shop/contracts/other-file-type';
 import { deliveryPromise } from '@shop/contracts/settings/placeholders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
@@ -34,7 +35,7 @@ export const texts = {
     goBack: 'Go back',
   },
   order: { total: 'Total', cod: 'Cash on delivery', rejectedWhy: 'The reason:' },
-  review: { title: 'Reviews', write: 'Write a review' },
+  review: { title: 'Reviews', write: 'Write Review' },
   nav: {
     home: 'Home',
     faq: 'Common Questions',
@@ -82,13 +83,14 @@ export const texts = {
   },
   files: {
     choose: 'Choose a file',
+    again: 'Choose another file',
     preparing: 'Preparing the file…',
     drop: 'or drop it here, or paste it',
     none: 'No file chosen yet',
     remove: (name: string) => `Remove ${name}`,
     tooLarge: `File size must be less than ${shopperFileLimit}`,
-    wrongFile: 'Please choose a JPEG, PNG, WebP or PDF file, or a screenshot of it',
-    wrongPicture: 'Please choose a JPEG, PNG or WebP file, or a screenshot of it',
+    wrongFile: otherFileType(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']),
+    wrongPicture: otherFileType(['image/jpeg', 'image/png', 'image/webp']),
   },
   lightbox: {
     close: 'Close',

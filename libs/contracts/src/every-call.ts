@@ -1,16 +1,10 @@
-import type { FileField, NamedErrors } from './route.ts';
+import { otherFileType } from './other-file-type.ts';
+import type { NamedErrors } from './route.ts';
 
 const invalid = <M extends string>(message: M) => ({ status: 400, code: 'invalid_request', message }) as const;
 const unknown = <M extends string>(message: M) => ({ status: 404, code: 'not_found', message }) as const;
 const otherType = <M extends string>(message: M) => ({ status: 415, code: 'unsupported_media_type', message }) as const;
 const busy = <M extends string>(message: M) => ({ status: 503, code: 'unavailable', message }) as const;
-
-const typeNames = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'application/pdf': 'PDF' } as const;
-/** The sentence for a file that the field does not take. */
-export const otherFileType = (accept: NonNullable<FileField['accept']>): string => {
-  const names = accept.map((type) => typeNames[type]).join(', ');
-  return `Please choose a ${names.replace(/, (?=[^,]*$)/, ' or ')} file`;
-};
 
 /** What any call may answer beside the errors of its own route; some with the sentence of the field that is wrong. */
 export const everyCall = {
@@ -70,9 +64,9 @@ export const everyCall = {
     formNeeded: otherType('Please send a form (multipart/form-data) to this address.'),
     compressed: otherType('Please send the content as it is, not compressed.'),
     otherFileType: otherType(otherFileType(['image/jpeg', 'image/png', 'image/webp'])),
-    unreadablePicture: otherType('This file is not a picture that we can read (JPEG, PNG or WebP).'),
+    unreadablePicture: otherType('We cannot read this picture. Please make a screenshot of it and send that.'),
     lockedPdf: otherType('This PDF has a password. Please send a screenshot instead.'),
-    unreadablePdf: otherType('This file is not a PDF that we can read.'),
+    unreadablePdf: otherType('We cannot read this PDF. Please make a screenshot of it and send that.'),
     idempotencyKeyReused: {
       status: 422,
       code: 'idempotency_key_reused',

@@ -1,10 +1,19 @@
 import { useEffect, useRef } from 'react';
 import * as styles from './error-summary.module.css';
 
+/** What is wrong in a form. */
+export interface FormProblem {
+  /** The id of its control. */
+  field?: string;
+  message: string;
+  /** It was put right since the last attempt. Its line stays, empty: nothing below may move under a finger. */
+  mended?: boolean;
+}
+
 interface ErrorSummaryProps {
   title: string;
-  /** One entry per problem, in the order of the form; `field` is the id of its control. */
-  problems: readonly { field?: string; message: string }[];
+  /** In the order of the form. */
+  problems: readonly FormProblem[];
   /** Changes with every attempt, so that focus comes back each time. */
   attempt: number;
 }
@@ -17,11 +26,18 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   if (problems.length === 0) return null;
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+    <div
+      ref={box}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+      data-mended={problems.every(({ mended }) => mended)}
+    >
       <h2 id="error-summary-title">{title}</h2>
       <ul>
-        {problems.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
+        {problems.map(({ field, message, mended }) => (
+          <li key={`${field} ${message}`} data-mended={mended}>
             {field ? (
               <a
                 href={`#${field}`}

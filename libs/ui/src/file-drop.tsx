@@ -17,6 +17,8 @@ interface FileDropProps {
   onRemove: (index: number) => void;
   labels: {
     choose: string;
+    /** Where one is chosen already. */
+    again?: string;
     drop: string;
     /** Where the one file will stand. */
     none?: string;
@@ -48,6 +50,7 @@ export function FileDrop(props: FileDropProps) {
   );
   // The place of the one file is reserved before it comes: what lies below must not move under a finger.
   const empty = !multiple && files.length === 0;
+  const choose = (files.length > 0 && labels.again) || labels.choose;
   const describedBy = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ');
   return (
     <div
@@ -107,13 +110,13 @@ export function FileDrop(props: FileDropProps) {
       )}
       <label className={styles.choose}>
         <Icon name="plus" size={20} />
-        <span>{labels.choose}</span>
+        <span>{choose}</span>
         <input
           id={id}
           type="file"
           accept={accept}
           multiple={multiple}
-          aria-label={`${label}: ${labels.choose}`}
+          aria-label={`${label}: ${choose}`}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => {

@@ -1,8 +1,9 @@
-const beginnings: readonly (readonly [kind: 'picture' | 'pdf', at: number, bytes: string])[] = [
-  ['picture', 0, '\u00ff\u00d8\u00ff'],
-  ['picture', 0, '\u0089PNG'],
-  ['picture', 8, 'WEBP'],
-  ['pdf', 0, '%PDF-'],
+import { PDF_HEAD_BYTES, pdfStart } from '@shop/contracts/pdf-start';
+
+const pictures: readonly (readonly [at: number, bytes: string])[] = [
+  [0, '\u00ff\u00d8\u00ff'],
+  [0, '\u0089PNG'],
+  [8, 'WEBP'],
 ];
 
 interface Wanted {
@@ -16,8 +17,7 @@ interface Wanted {
 /** What is wrong with a file as a picture, or as a PDF where one is taken, by its own bytes; null when it will do. */
 export async function fileProblem(file: File, { below, takesPdf, texts }: Wanted): Promise<string | null> {
   if (file.size >= below) return texts.tooLarge;
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  const kind = beginnings.find(([, at, bytes]) => head.startsWith(bytes, at))?.[0];
-  if (kind === 'picture' || (kind === 'pdf' && takesPdf)) return null;
-  return texts.wrongFile;
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, PDF_HEAD_BYTES).arrayBuffer()));
+  const isPicture = pictures.some(([at, bytes]) => head.startsWith(bytes, at));
+  return isPicture || (takesPdf && pdfStart(head) >= 0) ? null : texts.wrongFile;
 }

@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import type { ErrorBody } from '@shop/contracts/errors';
-import { everyCall, otherFileType } from '@shop/contracts/every-call';
+import { everyCall } from '@shop/contracts/every-call';
+import { otherFileType } from '@shop/contracts/other-file-type';
 import type { NamedError, Route } from '@shop/contracts/route';
 import { routes } from '@shop/contracts/routes';
 

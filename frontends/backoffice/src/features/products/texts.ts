@@ -1,3 +1,5 @@
+import { otherFileType } from '@shop/contracts/other-file-type';
+
 const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** Of /admin/products. */
@@ -126,7 +128,10 @@ export const productTexts = {
   saveAndNext: 'Save and add another',
   copyName: (name: string) => `${name.slice(0, 93)} (copy)`,
   copyTitle: 'Duplicate product',
-  files: { tooLarge: 'File size must be less than 15MB', wrongFile: 'Please choose a JPEG, PNG or WebP file' },
+  files: {
+    tooLarge: 'File size must be less than 15MB',
+    wrongFile: otherFileType(['image/jpeg', 'image/png', 'image/webp']),
+  },
   tooMany: (most: number) => `Maximum ${most} images allowed`,
   altHint: 'Say below each picture what it shows, for those who cannot see it. Left blank, it is the product’s name.',
   altOf: (number: number) => `What picture ${number} shows`,

@@ -81,6 +81,28 @@ test('a file that is no receipt is refused where it is chosen', async () => {
   await user.upload(receipt(), file('receipt.pdf', 'application/pdf'));
   await expectToSee('receipt.pdf');
   expect(receipt()).toBeValid();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a good receipt empties its line of the summary, whose place stays', async () => {
+  const user = await openPayment();
+  await user.click(screen.getByRole('button', { name: 'Confirm payment' }));
+  const line = (await screen.findByRole('link', { name: 'Payment receipt is required' })).closest('li');
+  await user.upload(receipt(), file('receipt.png', 'image/png'));
+  await waitFor(() => expect(receipt()).toHaveAccessibleDescription(/or make a screenshot of it$/));
+  await user.upload(receipt(), file('receipt.pdf', 'application/pdf'));
+  await expectToSee('receipt.pdf');
+  await waitFor(() => expect(line).toHaveAttribute('data-mended', 'true'));
+  expect(line).toBeInTheDocument();
+  expect(receipt()).toBeValid();
+  expect(reference()).toBeInvalid();
+});
+
+test('a PDF that a mail program wrote lines before is a receipt', async () => {
+  const user = await openPayment();
+  const bytes = 'Content-Type: application/pdf\r\n\r\n%PDF-1.7 and so on';
+  await user.upload(receipt(), new File([bytes], 'slip.pdf', { type: 'application/pdf' }));
+  await expectToSee('slip.pdf');
 });
 
 test('without a network nothing is lost, and the second press is the same proof', async () => {

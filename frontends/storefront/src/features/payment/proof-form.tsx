@@ -1,10 +1,11 @@
 import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
-import { ErrorSummary } from '@shop/ui/error-summary';
+import { ErrorSummary, type FormProblem } from '@shop/ui/error-summary';
 import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { fileProblem } from '@shop/ui/file-problem';
+import { announce } from '@shop/ui/live-region';
 import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { titled, useShop } from '../../shop.ts';
@@ -26,14 +27,17 @@ interface ProofFormProps {
 
 const ids = { transactionId: 'transactionId', receipt: 'receipt' };
 
+const mend = (problems: readonly FormProblem[]) =>
+  problems.map((problem) => (problem.field === ids.receipt ? { ...problem, mended: true } : problem));
+
 /** Transaction id and receipt of a transfer. Nothing that was filled in is lost, whatever fails. */
 export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofFormProps) {
   const shop = useShop();
   const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
-  const [problems, setProblems] = useState<readonly { field?: string; message: string }[]>([]);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  // The summary stays until the next attempt: without it, all would move up under a finger that is about to press.
-  const [mended, setMended] = useState(false);
+  // What is wrong with the file that was chosen, said where it was chosen.
+  const [fileError, setFileError] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [preparing, setPreparing] = useState(false);
@@ -60,10 +64,9 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   };
   const refuse = (found: typeof problems) => {
     setProblems(found);
-    setMended(false);
     setAttempt((count) => count + 1);
   };
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field && !problem.mended)?.message;
 
   const take = async (file: File) => {
     const small = await shrinkPicture(file);
@@ -72,9 +75,10 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });
     // Another one was chosen meanwhile.
     if (newest.current !== file) return;
-    setMended(!problem);
-    if (problem) setProblems([{ field: ids.receipt, message: problem }]);
+    setFileError(problem);
+    if (problem) announce(problem);
     else {
+      setProblems(mend);
       // Stored before it is shown: from then on a reload finds it.
       await saveProof(order, { ...latest.current, receipt: small });
       if (newest.current === file) change({ receipt: small });
@@ -100,6 +104,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
     if (transactionId.trim().length < 3) {
       found.push({ field: ids.transactionId, message: legacy ? t.legacyIdMissing : t.idMissing });
     }
+    setFileError(null);
     if (found.length > 0) return refuse(found);
     setProblems([]);
     setAsking(true);
@@ -120,18 +125,22 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const busy = progress !== null;
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
-      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>}
+      {problems.some(({ mended }) => !mended) && (
+        <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>
+      )}
       <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
       <FileDrop
         id={ids.receipt}
         label={t.receipt}
         hint={legacy ? t.receiptPictureHint : t.receiptHint}
-        error={mended ? undefined : errorOf(ids.receipt)}
+        error={fileError ?? errorOf(ids.receipt)}
         accept={legacy ? 'image/*' : 'image/*,application/pdf'}
         files={proof.receipt ? [proof.receipt] : []}
         onAdd={([file]) => prepare(file)}
         onRemove={() => change({ receipt: null })}
-        labels={preparing ? { ...texts.files, choose: texts.files.preparing } : texts.files}
+        labels={
+          preparing ? { ...texts.files, choose: texts.files.preparing, again: texts.files.preparing } : texts.files
+        }
       />
       <TextInput
         id={ids.transactionId}
@@ -170,12 +179,10 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
         onClose={() => setAsking(false)}
       >
         <p>{confirmText}</p>
-        {busy && (
-          <p className={styles.progress}>
-            <progress value={progress || undefined} aria-label={t.sending} />
-            <span aria-hidden="true">{t.sentSoFar(progress)}</span>
-          </p>
-        )}
+        <p className={styles.progress} data-busy={busy}>
+          <progress value={progress || undefined} aria-label={t.sending} />
+          <span aria-hidden="true">{t.sentSoFar(progress ?? 0)}</span>
+        </p>
       </ConfirmDialog>
     </form>
   );

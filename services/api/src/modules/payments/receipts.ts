@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
+import { PDF_HEAD_BYTES, pdfStart } from '@shop/contracts/pdf-start';
 import { fail } from '../../platform/errors/api-error.ts';
 import { processPicture } from '../../platform/storage/images.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
@@ -44,7 +45,7 @@ export class Receipts {
 export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.pdf') ? 'pdf' : 'image');
 
 function pdf(bytes: Buffer): Buffer {
-  if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) fail(everyCall, 'unreadablePdf');
+  if (pdfStart(bytes.subarray(0, PDF_HEAD_BYTES).toString('latin1')) < 0) fail(everyCall, 'unreadablePdf');
   // Nobody at the shop has its password.
   if (bytes.includes('/Encrypt')) fail(everyCall, 'lockedPdf');
   return bytes;

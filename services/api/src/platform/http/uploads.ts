@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyCall, otherFileType } from '@shop/contracts/every-call';
+import { everyCall } from '@shop/contracts/every-call';
+import { otherFileType } from '@shop/contracts/other-file-type';
+import { pdfStart } from '@shop/contracts/pdf-start';
 import type { FileField } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { isError } from '../is-error.ts';
@@ -93,7 +95,8 @@ async function checkType({ handle, size, sha256 }: StoredUpload, field: FileFiel
   const head = Buffer.alloc(Math.min(size, 4_100));
   await handle.read(head, 0, head.length, 0);
   const { fileTypeFromBuffer } = await import('file-type');
-  const type = (await fileTypeFromBuffer(head))?.mime ?? '';
+  const known = (await fileTypeFromBuffer(head))?.mime;
+  const type = known ?? (pdfStart(head.toString('latin1')) >= 0 ? 'application/pdf' : '');
   if (field.accept && !field.accept.some((accepted) => accepted === type)) {
     fail(everyCall, 'otherFileType', { message: otherFileType(field.accept) });
   }

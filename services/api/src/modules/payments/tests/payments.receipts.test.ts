@@ -129,6 +129,24 @@ describe('what a proof must hold', () => {
     expect((await pay.confirm(orderNumber, proofForm({ file }))).status).toBe(201);
   });
 
+  test.each([
+    ['lines of a mail program', 'Content-Type: application/pdf\r\n\r\n'],
+    ['the words of a printer', '\u001b%-12345X@PJL JOB\r\n'],
+    ['blank lines', '\n'.repeat(1_000)],
+  ])('a PDF behind %s', async (_, before) => {
+    const { orderNumber } = await pay.placed();
+    const file = Buffer.concat([Buffer.from(before), pdf()]);
+    expect((await pay.confirm(orderNumber, proofForm({ file, fileName: 'slip.pdf' }))).status).toBe(201);
+  });
+
+  test('not a photo that only iPhones read, and says what to send instead', async () => {
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+    expect(await refusal(proofForm({ file: heic, fileName: 'IMG_1.heic' }))).toEqual([
+      415,
+      'Please choose a JPEG, PNG, WebP or PDF file, or make a screenshot of it',
+    ]);
+  });
+
   test('not a PDF with a password, and says what to send instead', async () => {
     const locked = Buffer.concat([pdf(), Buffer.from('trailer\n<< /Encrypt 8 0 R /Root 1 0 R >>\n%%EOF\n')]);
     expect(await refusal(proofForm({ file: locked, fileName: 'statement.pdf' }))).toEqual([

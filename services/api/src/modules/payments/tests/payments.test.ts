@@ -122,7 +122,10 @@ describe('a proof', () => {
     expect((await pay.pendingOf(order.orderNumber)).attempt).toBe(1);
     const other = await pay.placed();
     const refused = await pay.prove(other._id, proofForm({ file: pdf(), field: 'receiptImage' }));
-    expect([refused.status, refused.body.message]).toEqual([415, 'Please choose a JPEG, PNG or WebP file']);
+    expect([refused.status, refused.body.message]).toEqual([
+      415,
+      'Please choose a JPEG, PNG or WebP file, or make a screenshot of it',
+    ]);
   });
 
   test('that is rejected shows why, on its page and where the order is tracked; another one brings it back to pending', async () => {
