@@ -1,5 +1,6 @@
 import { call } from '@shop/contracts/client';
 import type { ProductCard } from '@shop/contracts/products';
+import { categoryPath } from '@shop/contracts/shop';
 import { type Locator, type Page, expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { tap } from './taps.ts';
@@ -27,6 +28,16 @@ test.describe('first screen of a phone', { tag: '@phone' }, () => {
       expect((picture?.y ?? Infinity) + (picture?.height ?? 0) / 2).toBeLessThan(bar?.y ?? 0);
     },
   );
+
+  test('the first screen of a category shows its first prices', async ({ page, shop }) => {
+    const { categories } = await call(shop, 'GET /categories', { query: {} });
+    for (const { name } of categories) {
+      await open(page, categoryPath(name));
+      const bar = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox();
+      const price = page.getByRole('article').first().getByText(/^Rs/);
+      expect(await bottomOf(price.first()), name).toBeLessThan(bar?.y ?? 0);
+    }
+  });
 
   test('the home page and what follows have a colour each', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');

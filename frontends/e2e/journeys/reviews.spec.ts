@@ -52,7 +52,7 @@ test.describe('reviews', () => {
       await expect(page.getByRole('region', { name: 'Reviews' }).getByText('No reviews yet')).toBeVisible();
       const opener = page.getByRole('button', { name: 'Write Review' });
       await opener.click();
-      const wizard = page.getByRole('dialog', { name: 'Write a review' });
+      const wizard = page.getByRole('dialog', { name: 'Write Review' });
       await expect(wizard).toContainText('Step 1 of 2');
       await wizard.getByLabel('Order number').fill('CH-0000-0000-00');
       await wizard.getByLabel('Email').fill(email);

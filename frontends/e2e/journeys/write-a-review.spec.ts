@@ -21,15 +21,15 @@ test.describe('writing a review', () => {
     const email = `${unique('wall')}@example.com`;
     const { orderNumber } = await placeOrder(shop, print, { email });
     await open(page, '/');
-    await page.getByRole('main').getByRole('link', { name: 'Write a review' }).click();
-    const wizard = page.getByRole('dialog', { name: 'Write a review' });
+    await page.getByRole('main').getByRole('link', { name: 'Write Review' }).click();
+    const wizard = page.getByRole('dialog', { name: 'Write Review' });
     await expect(wizard.getByText('Find your order')).toBeVisible();
     await expect(page).toHaveURL(/\/reviews$/);
     // Back closes what lies over the wall; the wall stays.
     await page.goBack();
     await expect(wizard).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
-    const opener = page.getByRole('button', { name: 'Write a review' });
+    const opener = page.getByRole('button', { name: 'Write Review' });
     await expect(opener).toBeFocused();
     await tap(opener);
     await expectFit(page);

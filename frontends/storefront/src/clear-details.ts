@@ -3,7 +3,7 @@ import { saveDeliveryCity } from './features/delivery/delivery-city.ts';
 import { clearPhotos } from './features/reviews/review-draft.ts';
 
 // Beside the checkout's own: the e-mail for tracking, orders for their success pages, and what was begun elsewhere.
-const PERSONAL = /^(tracking_email$|order_|review_draft_|payment_proof_)/;
+const PERSONAL = /^(tracking_email$|last_order$|order_|review_draft_|payment_proof_)/;
 
 /** Forgets who used this browser: the next person on a shared phone neither sees nor sends any of it. The cart stays. */
 export function clearDetails(): void {

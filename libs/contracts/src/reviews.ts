@@ -39,8 +39,8 @@ export const Review = z
     category: CategoryName,
     /** As it was when the review was written. */
     product: z.object({ _id: Id, name: ProductName, images: z.array(Picture) }),
-    /** Written by a customer who had ordered the product, as every review is. */
-    verified: z.literal(true),
+    /** Its order was delivered. Every review is of a customer who ordered the product. */
+    verified: z.boolean().meta({ example: true }),
     createdAt: Timestamp,
   })
   .meta({ id: 'Review' });

@@ -66,6 +66,13 @@ test('a long description is shown whole on a press; search engines get what they
   expect(metaDescription()).toMatch(/^Landscapes: Mountains .* north,…$/);
 });
 
+test('a category that nobody sells in has no Urdu line above its name', async () => {
+  mockCall('GET /products', { products: [], ...onePage(0), appliedSearch: '', matchType: 'regex' });
+  await openShop('/category/one%20piece');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'one piece' });
+  expect(heading.previousElementSibling).toBeNull();
+});
+
 test('a category without a description has the words of the shop for search engines', async () => {
   await openCategory();
   expect(metaDescription()).toBe(

@@ -47,6 +47,7 @@ export function Component() {
       <CategoryBand
         category={name}
         level={1}
+        isUnknown={total === 0 && !isFiltered}
         below={description && <CategoryDescription key={name} text={description} />}
       >
         <span className={styles.count}>{counted(shop.goods, total)}</span>

@@ -5,6 +5,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useState } from 'react';
 import { useCart } from '../features/cart/cart-provider.tsx';
+import { lastOrder } from '../features/checkout/saved-checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import type { checkoutLoader } from '../loaders.ts';
 import { deliveryPromise } from '@shop/contracts/settings/placeholders';
@@ -18,7 +19,7 @@ import * as styles from './checkout.module.css';
 export function Component() {
   const { methods, url } = useLoaderData<typeof checkoutLoader>();
   const { lines, ready } = useCart();
-  const { goods, delivery } = useShop();
+  const { delivery } = useShop();
   // Once the order stands the cart is empty, while its own page is still on its way.
   const leaving = useNavigation().state !== 'idle';
   // Another person has another form.
@@ -35,21 +36,40 @@ export function Component() {
         <p>{t.noScript}</p>
       </noscript>
       {(!ready || (leaving && lines.length === 0)) && <Skeleton height={420} />}
-      {ready && lines.length === 0 && !leaving && (
-        <EmptyState
-          title={cartTexts.empty}
-          action={
-            <Link to="/products" className={buttonClass('primary')}>
-              {cartTexts.browse}
-            </Link>
-          }
-        >
-          {cartTexts.emptyText(goods.many)}
-        </EmptyState>
-      )}
+      {ready && lines.length === 0 && !leaving && <NothingToOrder />}
       {ready && lines.length > 0 && (
         <CheckoutForm key={person} methods={methods} onCleared={() => setPerson((count) => count + 1)} />
       )}
     </div>
+  );
+}
+
+/** Back from the page of an order leads here: its cart is empty, because it was ordered. */
+function NothingToOrder() {
+  const { goods } = useShop();
+  const placed = lastOrder();
+  if (placed) {
+    return (
+      <EmptyState
+        title={t.placed(placed)}
+        action={
+          <Link to={`/payment/${encodeURIComponent(placed)}/success`} className={buttonClass('primary')}>
+            {t.seePlaced}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={cartTexts.empty}
+      action={
+        <Link to="/products" className={buttonClass('primary')}>
+          {cartTexts.browse}
+        </Link>
+      }
+    >
+      {cartTexts.emptyText(goods.many)}
+    </EmptyState>
   );
 }

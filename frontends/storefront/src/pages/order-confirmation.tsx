@@ -144,7 +144,10 @@ export function Component() {
             )}
           </div>
           <div className={styles.ways}>
-            <Link to={`/track-order/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
+            <Link
+              to={`/track-order/${encodeURIComponent(orderNumber)}`}
+              className={buttonClass(own?.confirmToken ? 'ghost' : 'primary')}
+            >
               {t.track}
             </Link>
             {contacts.whatsapp && (

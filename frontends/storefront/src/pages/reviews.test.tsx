@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openShop } from '../testing/open-shop.ts';
 
 const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
-const opener = () => within(screen.getByRole('main')).getByRole('button', { name: 'Write a review' });
+const opener = () => within(screen.getByRole('main')).getByRole('button', { name: 'Write Review' });
 
 async function openWall(path = '/reviews') {
   const asked = mockCall('GET /reviews/approved', { reviews: [review()], starCounts, ...onePage(1) });
@@ -15,7 +15,7 @@ async function openWall(path = '/reviews') {
 }
 
 async function findOrder(user: UserEvent) {
-  const wizard = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write Review' }));
   expect(wizard.getByText('Find your order')).toBeVisible();
   await fill(user, wizard.getByLabelText('Order number'), ' ch-2611-0007 ');
   await fill(user, wizard.getByLabelText('Email'), 'hira@example.com');
@@ -89,7 +89,7 @@ test.each(['/reviews?write=1&stars=5', '/track-order?review=1'])(
   '%s opens the wizard, which closes to the wall',
   async (path) => {
     const { user, asked } = await openWall(path);
-    expect(await screen.findByRole('dialog', { name: 'Write a review' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Write Review' })).toBeVisible();
     expect(asked).toHaveLength(1);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -45,7 +45,7 @@ export function Component() {
         isVariant={isNarrowed(choices)}
       />
       <header className={styles.head}>
-        <UrduMark word={term ? 'search' : 'fresh'} className={styles.urdu} />
+        <UrduMark word={term ? 'search' : 'more'} className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>
         <p className={styles.found}>{count}</p>
         {term && matchType === 'trim' && (

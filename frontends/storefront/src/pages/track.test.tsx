@@ -49,6 +49,21 @@ test('a cash order is confirmed where it is tracked', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
 });
 
+test('what waits for its receipt to be checked is not ticked off yet', async () => {
+  const order = trackedOrder({
+    paymentMethod: 'JazzCash',
+    proof: { status: 'pending', submittedAt: '2026-11-20T09:00:00Z' },
+  });
+  mockCall('GET /orders/track/:orderNumber', { order });
+  const user = await openShop('/track-order');
+  await fill(user, number(), 'CH-2611-0007');
+  await fill(user, email(), 'hira@example.com');
+  await user.click(track());
+  const [first] = within(await screen.findByRole('list', { name: 'Progress of your order' })).getAllByRole('listitem');
+  expect(first).toHaveAttribute('aria-current', 'step');
+  expect(first).toHaveTextContent(/^1Order Processed/);
+});
+
 test('missing fields are named, and nothing is sent', async () => {
   const user = await openShop('/track-order');
   await user.click(track());
@@ -137,14 +152,39 @@ test('a rejected receipt leads back to the payment, with the reason', async () =
   expect(screen.getByRole('link', { name: 'Upload the receipt' })).toHaveAttribute('href', '/payment/CH-2611-0007');
 });
 
-test('a print of a delivered order can be reviewed', async () => {
+const delivered = trackedOrder({ orderStatus: 'delivered' });
+
+test('a print of a delivered order can be reviewed, and nothing is asked that the order says', async () => {
   localStorage.setItem('tracking_email', 'hira@example.com');
-  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ orderStatus: 'delivered' }) });
+  mockCall('GET /orders/track/:orderNumber', { order: delivered });
+  const asked = mockCall('POST /reviews/eligibility', { eligible: true });
   const user = await openShop('/track-order/CH-2611-0007');
-  await user.click(await screen.findByRole('button', { name: 'Write a review Moonlit Sea' }));
-  const wizard = within(await screen.findByRole('dialog', { name: 'Write a review' }));
+  await user.click(await screen.findByRole('button', { name: 'Write Review Moonlit Sea' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write Review' }));
+  expect(await wizard.findByLabelText('Your review')).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { orderNumber: 'CH-2611-0007', email: 'hira@example.com', productId: delivered.items[0]?.productId },
+  ]);
+});
+
+test('the link of an e-mail opens the review of its product, and leaves no e-mail in the address', async () => {
+  mockCall('GET /orders/track/:orderNumber', { order: delivered });
+  mockCall('POST /reviews/eligibility', { eligible: true });
+  await openShop(`/track-order/CH-2611-0007?review=${delivered.items[0]?.productId}#email=hira%40example.com`);
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write Review' }));
+  expect(await wizard.findByLabelText('Your review')).toBeVisible();
+  expect(location.href).not.toMatch(/example|review/);
+});
+
+test('who has reviewed it already hears so, with what was asked', async () => {
+  localStorage.setItem('tracking_email', 'hira@example.com');
+  mockCall('GET /orders/track/:orderNumber', { order: delivered });
+  mockError('POST /reviews/eligibility', 'already_reviewed');
+  const user = await openShop('/track-order/CH-2611-0007');
+  await user.click(await screen.findByRole('button', { name: 'Write Review Moonlit Sea' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write Review' }));
+  expect(await wizard.findByRole('alert')).toHaveTextContent('You have already reviewed this product for this order.');
   expect(wizard.getByLabelText('Order number')).toHaveValue('CH-2611-0007');
-  expect(wizard.getByLabelText('Email')).toHaveValue('hira@example.com');
 });
 
 test('a cancelled order says so instead of showing progress', async () => {

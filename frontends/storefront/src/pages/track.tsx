@@ -6,7 +6,7 @@ import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
 import { lazyPart } from '@shop/ui/lazy-part';
-import { useLoaderData } from '@shop/ui/router';
+import { useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
@@ -30,6 +30,13 @@ interface Problem {
   message: string;
 }
 
+/** The e-mail behind the # of a link in our e-mails, which no server gets to see; it goes from the address once it is read. */
+function emailInLink(): string {
+  const given = new URLSearchParams(location.hash.slice(1)).get('email') ?? '';
+  if (given) history.replaceState(history.state, '', location.pathname + location.search);
+  return given;
+}
+
 /** Number and e-mail in, the order out; an address with a number and a remembered e-mail looks at once. */
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
@@ -47,6 +54,19 @@ export function Component() {
   const question = useRef(0);
 
   const [reviewed, setReviewed] = useState<{ _id: string; name: string } | null>(null);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  // The link of an e-mail that asks for a review names its product.
+  const toReview = order?.items.find(({ productId }) => productId === search.get('review'));
+  useEffect(() => {
+    if (!toReview) return;
+    const open = async () => {
+      // First, so that a reload does not open it again: the wizard then lays an entry of its own over this one.
+      await navigate('.', { replace: true, preventScrollReset: true });
+      setReviewed({ _id: toReview.productId, name: toReview.productName });
+    };
+    void open();
+  }, [toReview, navigate]);
 
   const refuse = useCallback((found: Problem[]) => {
     setProblems(found);
@@ -83,7 +103,7 @@ export function Component() {
   );
 
   useEffect(() => {
-    const known = trackingEmail();
+    const known = emailInLink() || trackingEmail();
     setIsRemembered(known !== '');
     // A shopper who began to type while the scripts were on their way is not interrupted.
     const field = email.current;

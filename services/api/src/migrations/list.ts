@@ -20,6 +20,7 @@ import { MailServer1795731058000 } from '../modules/notifications/migrations/mai
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
+import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
@@ -49,6 +50,7 @@ export const migrations = [
   OwnStart1795723200002,
   ReturningParcels1795723200010,
   NetAndStatus1795723200011,
+  VerifiedByDelivery1795723200020,
   FormerNames1795729200000,
   MailServer1795731058000,
 ];

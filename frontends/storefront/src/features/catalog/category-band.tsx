@@ -7,6 +7,8 @@ import { motifOf } from './motif.ts';
 
 interface CategoryBandProps {
   category: string;
+  /** Nothing is sold in it. */
+  isUnknown?: boolean;
   level?: 1 | 2;
   /** Beside the name: a count, or a link to all. */
   children?: ReactNode;
@@ -15,14 +17,14 @@ interface CategoryBandProps {
 }
 
 /** A category's colour field: its name in poster letters beside the pattern its prints are made of. */
-export function CategoryBand({ category, level = 2, below, children }: CategoryBandProps) {
+export function CategoryBand({ category, level = 2, isUnknown, below, children }: CategoryBandProps) {
   const { motif, word } = motifOf(category);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={[styles.band, styles[motif], level === 1 && styles.atTop].filter(Boolean).join(' ')}>
       <div className={styles.pattern} aria-hidden="true" />
       <div className={styles.words}>
-        <UrduMark word={word} className={styles.urdu} />
+        {word && !isUnknown && <UrduMark word={word} className={styles.urdu} />}
         <Heading className={styles.name} {...inItsLanguage(category)}>
           {category}
         </Heading>

@@ -10,10 +10,10 @@ const known: Readonly<Record<string, { motif: Motif; word: UrduWord }>> = {
 };
 const motifs: readonly Motif[] = ['girih', 'waves', 'petals', 'ridges'];
 
-/** The pattern and the Urdu line of a category; one that is new gets its pattern by its name, always the same. */
-export function motifOf(category: string): { motif: Motif; word: UrduWord } {
+/** The pattern and the Urdu line of a category. One that is new gets its pattern by its name, always the same, and no line. */
+export function motifOf(category: string): { motif: Motif; word: UrduWord | null } {
   const name = category.toLowerCase();
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
-  return known[name] ?? { motif: motifs[hash % motifs.length] ?? 'girih', word: 'fresh' };
+  return known[name] ?? { motif: motifs[hash % motifs.length] ?? 'girih', word: null };
 }

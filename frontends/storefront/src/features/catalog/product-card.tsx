@@ -9,6 +9,7 @@ import { Stars } from '@shop/ui/stars';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { announce } from '@shop/ui/live-region';
 import { useState } from 'react';
+import { grouped } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
@@ -90,7 +91,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         {reviewCount > 0 && (
           <>
             <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
-            <span aria-hidden="true">({reviewCount.toLocaleString('en-PK')})</span>
+            <span aria-hidden="true">({grouped(reviewCount)})</span>
           </>
         )}
       </p>

@@ -28,6 +28,7 @@ interface Attempt {
 const DRAFT = 'checkout_draft';
 const ATTEMPT = 'checkout_attempt';
 const PENDING = 'pending_order';
+const LAST = 'last_order';
 
 // Private windows and full disks refuse storage; checkout then works without its memory.
 function read<T>(name: string): T | null {
@@ -101,6 +102,11 @@ export const isOrder = (order: unknown): order is OrderBody => {
 export function finishCheckout(order: OrderSummary, email: string): void {
   write(`order_${order.orderNumber}`, order);
   saveTrackingEmail(email);
+  try {
+    sessionStorage.setItem(LAST, order.orderNumber);
+  } catch {
+    // Back to the checkout then says that the cart is empty.
+  }
   for (const name of [ATTEMPT, DRAFT, PENDING]) forget(name);
 }
 
@@ -112,6 +118,15 @@ export const placedOrder = (orderNumber: string): OrderSummary | null => {
   const order = read<OrderSummary>(`order_${orderNumber}`);
   return order?.orderNumber === orderNumber ? order : null;
 };
+
+/** The number of the order that was placed in this tab last; null: none was. */
+export function lastOrder(): string | null {
+  try {
+    return sessionStorage.getItem(LAST);
+  } catch {
+    return null;
+  }
+}
 
 /** Forgets what was typed, tried and left to be paid in this browser. */
 export function clearCheckout(): void {

@@ -6,6 +6,8 @@ export const checkoutTexts = {
   lead: (delivery: string) => `${delivery}. No account needed.`,
   steps: 'Steps',
   stepDone: '(done)',
+  placed: (orderNumber: string) => `Your order ${orderNumber} is placed.`,
+  seePlaced: 'See your order',
   pageTitle: 'Checkout',
   description: 'Complete your order.',
   noScript: 'Ordering needs JavaScript. Please switch it on in your browser, or message us to order.',

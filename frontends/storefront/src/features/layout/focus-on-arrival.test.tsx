@@ -1,4 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { orderSummary } from '@shop/testing/examples.ts';
+import { mockCall, mockNetworkFailure } from '@shop/testing/mock-call.ts';
+import { finishCheckout } from '../checkout/saved-checkout.ts';
 import { openShop } from '../../testing/open-shop.ts';
 
 const linkTo = (name: string) => {
@@ -18,6 +21,16 @@ test('the focus goes to a new page, and its title is read', async () => {
   await screen.findByRole('heading', { level: 1 });
   await user.click(linkTo('Track Order'));
   await arrivalAt(/^Track/);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the focus goes to a page in another frame, too', async () => {
+  finishCheckout(orderSummary({ paymentMethod: 'JazzCash' }), 'hira@example.com');
+  mockNetworkFailure('GET /payments/instructions/:id');
+  mockCall('GET /payments/accounts', { accounts: {}, methods: [] });
+  const user = await openShop('/checkout');
+  await user.click(await screen.findByRole('link', { name: 'See your order' }));
+  await arrivalAt(/^Order placed/);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 

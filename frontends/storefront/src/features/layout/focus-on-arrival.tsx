@@ -1,14 +1,18 @@
 import { announce } from '@shop/ui/live-region';
 import { useLocation } from '@shop/ui/router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+
+// The page of before, also where the next one has another frame; null: the shop has just been opened.
+let before: string | null = null;
 
 /** After a change of page the focus moves to its content and its title is read, as a full load would do. */
 export function FocusOnArrival() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const isFirst = before === null;
+    if (before === pathname) return;
+    before = pathname;
+    if (isFirst) return;
     const focused = document.activeElement;
     // A sheet that the change of page closes gives the focus back to its opener first.
     const timer = setTimeout(() => {

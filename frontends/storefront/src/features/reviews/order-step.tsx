@@ -6,7 +6,7 @@ import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { ANY_PRINT, type ReviewedOrder, type ReviewedProduct, loadDraft, saveDraft } from './review-draft.ts';
@@ -33,6 +33,9 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   const [prints, setPrints] = useState<TrackedOrder['items'] | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  // Who comes from the order itself is asked nothing that it says.
+  const isKnown = useRef(product !== undefined && order !== undefined && !isBack);
+  const [isLooking, setIsLooking] = useState(isKnown.current);
   const [busy, setBusy] = useState(false);
   useEffect(() => saveDraft(draftOf, draft), [draftOf, draft]);
 
@@ -69,8 +72,16 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
     setBusy(true);
     void work()
       .catch((error: unknown) => refuse(problemsOf(error)))
-      .finally(() => setBusy(false));
+      .finally(() => {
+        setBusy(false);
+        setIsLooking(false);
+      });
   };
+  useEffect(() => {
+    if (isKnown.current) run(find);
+    isKnown.current = false;
+  });
+  if (isLooking) return <p role="status">{t.looking}</p>;
 
   if (prints) {
     return (

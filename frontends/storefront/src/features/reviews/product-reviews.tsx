@@ -66,7 +66,7 @@ export function ProductReviews({ product, summary, ...loaded }: ProductReviewsPr
       <div className={styles.side}>
         {summary.total > 0 && <ReviewSummary {...summary} chosen={stars} />}
         <Button variant="ghost" onClick={() => setWriting(true)}>
-          {t.write}
+          {texts.review.write}
         </Button>
       </div>
       {list.failed ? (

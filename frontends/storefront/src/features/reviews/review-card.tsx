@@ -21,17 +21,19 @@ interface ReviewCardProps {
 /** What one buyer wrote. */
 export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardProps) {
   const { one } = useShop().goods;
-  const { customerName, rating, comment, images, product, createdAt } = review;
+  const { customerName, rating, comment, images, product, verified, createdAt } = review;
   return (
     <article className={styles.card}>
       <header>
         <Stars rating={rating} label={t.rated(rating)} size={18} />
         <p className={styles.who}>
           <strong {...inItsLanguage(customerName)}>{customerName}</strong>
-          <span className={styles.verified} title={t.verifiedHint(one)}>
-            <Icon name="check" size={14} />
-            {t.verified}
-          </span>
+          {verified && (
+            <span className={styles.verified} title={t.verifiedHint(one)}>
+              <Icon name="check" size={14} />
+              {t.verified}
+            </span>
+          )}
         </p>
       </header>
       <p className={styles.comment} {...inItsLanguage(comment)}>

@@ -1,3 +1,5 @@
+import { grouped } from '../../shop.ts';
+
 /** Of reviews, and of the dialog that writes one. */
 export const reviewTexts = {
   pageTitle: 'Reviews',
@@ -10,22 +12,22 @@ export const reviewTexts = {
   all: 'All',
   allReviews: 'All reviews',
   filterBy: (stars: number, count: number) =>
-    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${count} ${count === 1 ? 'review' : 'reviews'}`,
+    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,
   rated: (stars: number) => `${stars} out of 5 stars`,
-  count: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'}`,
-  found: (count: number) => `${count} ${count === 1 ? 'review' : 'reviews'} found`,
-  shown: (count: number, total: number) => `${count} of ${total} reviews shown`,
+  count: (count: number) => `${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,
+  found: (count: number) => `${grouped(count)} ${count === 1 ? 'review' : 'reviews'} found`,
+  shown: (count: number, total: number) => `${grouped(count)} of ${grouped(total)} reviews shown`,
   verified: 'Verified',
-  verifiedHint: (one: string) => `This person ordered the ${one} here.`,
-  more: (remaining: number) => `View More Reviews (${remaining})`,
+  verifiedHint: (one: string) => `This person got the ${one} from us.`,
+  more: (remaining: number) => `View More Reviews (${grouped(remaining)})`,
   readAll: 'Read all reviews',
   loadMore: 'Load more',
   failed: 'The reviews did not load. Please try again.',
   photoBy: (name: string) => `Photo by ${name}`,
   openPhoto: (number: number, name: string) => `Open photo ${number} by ${name}`,
-  write: 'Write Review',
   step: (step: number) => `Step ${step} of 2:`,
   findOrder: 'Find your order',
+  looking: 'Looking for your order…',
   choosePrint: (one: string) => `Choose the ${one}`,
   orderLead: 'Reviews come from real orders. Your order number is in our email.',
   orderNumber: 'Order number',

@@ -70,12 +70,13 @@ test('a delivered order says when, and until when it may be returned', () => {
   const delivered = order({ orderStatus: 'delivered', reachedAt: { delivered: '2026-11-21T09:00:00Z' } });
   expect(asked(delivered, soon)).toEqual({
     title: 'Delivered on Sat 21 Nov',
-    line: 'Not happy with it? You can return it until Sat 28 Nov, free of charge.',
+    line: 'Thank you! We hope that you like it.',
+    note: 'Not happy with it? You can return it until Sat 28 Nov, free of charge.',
     next: [],
     isLate: false,
   });
-  expect(asked(delivered, late).line).toBeNull();
-  expect(asked(order({ orderStatus: 'delivered' }), soon)).toMatchObject({ title: 'Delivered', line: null });
+  expect(asked(delivered, late).note).toBeNull();
+  expect(asked(order({ orderStatus: 'delivered' }), soon)).toMatchObject({ title: 'Delivered', note: null });
 });
 
 test.each([

@@ -36,6 +36,9 @@ export const awaitsConfirmation = ({
 export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' | 'short' =>
   money === 'missing' || money === 'rejected' || money === 'short';
 
+/** Money that is to come by transfer has not been seen yet. */
+export const isUnpaid = (money: Money): boolean => asksForReceipt(money) || money === 'checking';
+
 /** What is still to be paid, where part of it came. */
 export const dueOf = ({ total, received }: Pick<TrackedOrder, 'total' | 'received'>): string =>
   formatRs(total - received);
@@ -52,6 +55,8 @@ export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>
 export interface Answer {
   title: string;
   line: string | null;
+  /** What few need to know. */
+  note?: string | null;
   next: readonly string[];
   isLate: boolean;
 }
@@ -72,7 +77,8 @@ export function answerOf(order: TrackedOrder, now: Date, shop: PublicShop): Answ
     return {
       ...ended,
       title: t.delivered(at ? formatArrivalDay(at) : null),
-      line:
+      line: t.thanks,
+      note:
         at && shop.delivery.returnDays > 0 && !isOver(until, now)
           ? t.returnUntil(formatArrivalDay(until), shop.delivery.freeReturns)
           : null,

@@ -24,7 +24,7 @@ interface OrderAnswerProps {
 export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
   const { orderNumber, orderStatus, trackingNumber, courier } = order;
   const shop = useShop();
-  const { title, line, next, isLate } = answerOf(order, new Date(), shop);
+  const { title, line, note, next, isLate } = answerOf(order, new Date(), shop);
   const money = moneyOf(order);
   const courierPage = trackingLink(shop.couriers, courier, trackingNumber);
   const isOpen = orderStatus !== 'delivered' && orderStatus !== 'cancelled';
@@ -62,6 +62,7 @@ export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
       {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}
       {isOpen && (money === 'paid' || money === 'free') && <p className={styles.paid}>{t[money]}</p>}
       <Help whatsapp={whatsapp} text={(isLate ? t.lateText : t.helpText)(orderNumber)} />
+      {note && <p>{note}</p>}
       {next.length > 0 && (
         <section className={styles.next}>
           <h3>{t.next}</h3>

@@ -44,6 +44,7 @@ export const answerTexts = {
   toConfirmLine: (many: string) => `We pack your ${many} once you have confirmed.`,
   onItsWay: (courier: string | null) => (courier ? `On its way with ${courier}` : 'On its way'),
   delivered: (day: string | null) => (day ? `Delivered on ${day}` : 'Delivered'),
+  thanks: 'Thank you! We hope that you like it.',
   cancelled: 'This order was cancelled',
   receipt: {
     missing: 'We are waiting for your payment receipt',

@@ -153,6 +153,7 @@ export class OrderForEmail extends Query<EmailOrder | null> {
 export interface BoughtProducts {
   orderId: string;
   orderNumber: string;
+  isDelivered: boolean;
   /** Each product once, as bought. */
   items: { productId: string; productName: string; picture: Picture | null }[];
 }

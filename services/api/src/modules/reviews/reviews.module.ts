@@ -5,6 +5,7 @@ import { DeleteReviewHandler } from './commands/delete-review.ts';
 import { RemoveReviewsHandler } from './commands/remove-reviews.ts';
 import { SubmitReviewHandler } from './commands/submit-review.ts';
 import { EraseReviewer } from './consumers/erase-reviewer.ts';
+import { VerifyReviews } from './consumers/verify-reviews.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
@@ -36,6 +37,7 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     DiscardPictures,
     ReviewsOfOrdersHandler,
     EraseReviewer,
+    VerifyReviews,
   ],
 })
 export class ReviewsModule {}

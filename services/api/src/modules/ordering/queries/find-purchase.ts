@@ -6,7 +6,8 @@ import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { type BoughtProducts, FindPurchase } from '../public.ts';
 
 const read = (orderNumber: string, email: string, productId: string | null) => sql`
-  select o.id as "orderId", o.order_number as "orderNumber", bought.items
+  select o.id as "orderId", o.order_number as "orderNumber",
+    o.order_status = 'delivered' as "isDelivered", bought.items
   from ordering_order o cross join lateral (
     select json_agg(json_build_object('productId', l.product_id, 'productName', l.product_name, 'picture', l.picture)
                     order by l.position) as items

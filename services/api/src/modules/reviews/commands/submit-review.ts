@@ -34,14 +34,16 @@ interface Reviewed {
   name: string;
   picture: Picture | null;
   category: string;
+  /** Its customer has the parcel. */
+  verified: boolean;
 }
 
 const insert = (of: Reviewed, form: ReviewForm, rating: number, images: readonly Picture[]) => sql`
   insert into reviews_review
     (order_id, order_number, product_id, product_name, product_picture, category, customer_name, customer_email, rating,
-     comment, images, created_at)
+     comment, images, verified, created_at)
   values (${of.orderId}, ${of.orderNumber}, ${of.productId}, ${of.name}, ${of.picture && JSON.stringify(of.picture)},
-    ${of.category}, ${form.customerName}, ${form.customerEmail}, ${rating}, ${form.comment}, ${JSON.stringify(images)},
+    ${of.category}, ${form.customerName}, ${form.customerEmail}, ${rating}, ${form.comment}, ${JSON.stringify(images)}, ${of.verified},
     coalesce(${importTime()}::timestamptz, now()))
   on conflict on constraint reviews_review_once do nothing
   returning id, created_at as "createdAt"`;
@@ -87,6 +89,7 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
       name: shown?.name ?? bought.productName,
       picture: shown ? shown.picture : bought.picture,
       category: shown?.category ?? '',
+      verified: order.isDelivered,
     };
     const inserted = insert(reviewed, form, rating, images);
     const [review] = await query<{ id: string; createdAt: Date }>(tx, inserted);

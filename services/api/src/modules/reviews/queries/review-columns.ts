@@ -8,7 +8,7 @@ export const publicColumns = sql`
   json_build_object('_id', r.product_id, 'name', r.product_name,
                     'images', case when r.product_picture is null then '[]' else jsonb_build_array(r.product_picture) end)
     as product,
-  true as verified, ${isoTimestamp(sql`r.created_at`)} as "createdAt"`;
+  r.verified, ${isoTimestamp(sql`r.created_at`)} as "createdAt"`;
 
 /** The columns of the contract's `StaffReview`. */
 export const staffColumns = sql`

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@shop/contracts/statuses';
 import sharp from 'sharp';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../../test/support/prints.ts';
+import { VerifyReviews } from '../consumers/verify-reviews.ts';
 import {
+  type Ordered,
   type ReviewReply,
   ordered,
   photo,
@@ -24,6 +27,23 @@ beforeAll(async () => {
   await sellPrints(shop);
 });
 afterAll(() => shop.stop());
+
+const deliver = async ({ _id }: Ordered) =>
+  shop.http('PUT', `/api/admin/orders/${_id}`, { orderStatus: 'delivered' }, await shop.staff());
+/** What happens when the event of another status comes. */
+const heard = ({ _id, orderNumber }: Ordered, to: OrderStatus) =>
+  shop.db.transaction((tx) =>
+    shop.app.get(VerifyReviews, { strict: false }).onStatusChanged(tx, {
+      orderId: _id,
+      orderNumber,
+      createdAt: '2026-11-20T09:00:00Z',
+      total: 1_250,
+      version: 2,
+      from: 'processing',
+      to,
+      paymentStatus: 'pending',
+    }),
+  );
 
 describe('who may review', () => {
   const check = (body: unknown) => shop.http<ReviewReply>('POST', '/api/reviews/eligibility', body);
@@ -100,7 +120,7 @@ describe('writing a review', () => {
       orderNumber: order.orderNumber,
       rating: 3,
       isApproved: null,
-      verified: true,
+      verified: false,
       category: '',
       product: { _id: sun.id, name: sun.name, images: [] },
       images: [{ width: 60 }, { width: 70 }],
@@ -113,6 +133,25 @@ describe('writing a review', () => {
       const { exif, xmp, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect({ exif, xmp, format }).toEqual({ exif: undefined, xmp: undefined, format: 'jpeg' });
     }
+  });
+
+  test('it is verified once its parcel was delivered, whichever came first', async () => {
+    const early = await ordered(shop, [sun]);
+    await write(shop, reviewOf(early, sun));
+    const verified = async ({ orderNumber }: typeof early) =>
+      (await staff('GET', '/admin?status=pending&limit=100')).body.reviews.find(
+        (review) => review.orderNumber === orderNumber,
+      )?.verified;
+    expect(await verified(early)).toBe(false);
+    await deliver(early);
+    await heard(early, 'shipped');
+    expect(await verified(early)).toBe(false);
+    await heard(early, 'delivered');
+    expect(await verified(early)).toBe(true);
+    const late = await ordered(shop, [sun]);
+    await deliver(late);
+    await write(shop, reviewOf(late, sun));
+    expect(await verified(late)).toBe(true);
   });
 
   test('five stars unless said, e-mail and number as a person types them', async () => {
