@@ -2,7 +2,7 @@ import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { productData } from './features/catalog/product-data.ts';
 import { policyOf, questionsOf } from './testing/shop-pages.ts';
 import { texts } from './texts.ts';
-import { arrivalDays } from './features/delivery/arrival.ts';
+import { arrivalDays } from '@shop/contracts/arrival';
 import { expectedArrival } from './features/tracking/expected-arrival.ts';
 import { productTexts } from './features/catalog/texts.ts';
 

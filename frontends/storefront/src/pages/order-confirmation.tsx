@@ -17,7 +17,7 @@ import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
-import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '../features/delivery/arrival.ts';
+import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '@shop/contracts/arrival';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
 import { type Money, asksForReceipt, awaitsConfirmation, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
 import { packableFrom } from '../features/tracking/expected-arrival.ts';

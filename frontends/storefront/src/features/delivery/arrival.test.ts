@@ -8,7 +8,7 @@ import {
   formatArrivalDay,
   isOver,
   packingDay,
-} from './arrival.ts';
+} from '@shop/contracts/arrival';
 import { cities } from './cities.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { mockCall } from '@shop/testing/mock-call.ts';
 import { act, screen, within } from '@testing-library/react';
 import { clearDetails } from '../../clear-details.ts';
 import { fillCart, openShop } from '../../testing/open-shop.ts';
-import { arrivalDays, formatArrival } from './arrival.ts';
+import { arrivalDays, formatArrival } from '@shop/contracts/arrival';
 import { saveDeliveryCity } from './delivery-city.ts';
 
 const sea = product({ name: 'Moonlit Sea' });

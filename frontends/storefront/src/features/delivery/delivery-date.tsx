@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
-import { arrivalDays, formatArrival } from './arrival.ts';
+import { arrivalDays, formatArrival } from '@shop/contracts/arrival';
 import { useDeliveryCity } from './delivery-city.ts';
 import * as styles from './delivery-date.module.css';
 import { deliveryTexts as t } from './texts.ts';

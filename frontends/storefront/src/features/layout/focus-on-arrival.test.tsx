@@ -27,7 +27,10 @@ test('the focus goes to a new page, and its title is read', async () => {
 test('the focus goes to a page in another frame, too', async () => {
   finishCheckout(orderSummary({ paymentMethod: 'JazzCash' }), 'hira@example.com');
   mockNetworkFailure('GET /payments/instructions/:id');
-  mockCall('GET /payments/accounts', { accounts: {}, methods: [] });
+  mockCall('GET /payments/accounts', {
+    accounts: { JazzCash: [], EasyPaisa: [], 'Bank Transfer': [], 'USDT (TRC-20)': [] },
+    methods: [],
+  });
   const user = await openShop('/checkout');
   await user.click(await screen.findByRole('link', { name: 'See your order' }));
   await arrivalAt(/^Order placed/);

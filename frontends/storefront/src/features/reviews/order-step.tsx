@@ -34,8 +34,8 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   // Who comes from the order itself is asked nothing that it says.
-  const isKnown = useRef(product !== undefined && order !== undefined && !isBack);
-  const [isLooking, setIsLooking] = useState(isKnown.current);
+  const [isLooking, setIsLooking] = useState(product !== undefined && order !== undefined && !isBack);
+  const hasAsked = useRef(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => saveDraft(draftOf, draft), [draftOf, draft]);
 
@@ -78,8 +78,9 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
       });
   };
   useEffect(() => {
-    if (isKnown.current) run(find);
-    isKnown.current = false;
+    if (!isLooking || hasAsked.current) return;
+    hasAsked.current = true;
+    run(find);
   });
   if (isLooking) return <p role="status">{t.looking}</p>;
 

@@ -4,7 +4,7 @@ import type { TrackedOrder } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { range } from '../../shop.ts';
-import { formatArrival, formatArrivalDay, isOver, packingDay } from '../delivery/arrival.ts';
+import { formatArrival, formatArrivalDay, isOver, packingDay } from '@shop/contracts/arrival';
 import { expectedArrival, packableFrom } from './expected-arrival.ts';
 import { answerTexts as t } from './texts.ts';
 

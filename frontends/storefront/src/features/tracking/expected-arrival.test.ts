@@ -1,6 +1,6 @@
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { customerInfo } from '@shop/testing/examples.ts';
-import { formatArrival } from '../delivery/arrival.ts';
+import { formatArrival } from '@shop/contracts/arrival';
 import { expectedArrival } from './expected-arrival.ts';
 
 // A Friday.

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@shop/contracts/orders';
-import { type Sender, arrivalDays, courierArrivalDays, isOver } from '../delivery/arrival.ts';
+import { type Sender, arrivalDays, courierArrivalDays, isOver } from '@shop/contracts/arrival';
 
 type Packable = Pick<TrackedOrder, 'createdAt' | 'paymentMethod' | 'proof' | 'reachedAt'>;
 type Order = Packable & { customerInfo: Pick<TrackedOrder['customerInfo'], 'city'> };

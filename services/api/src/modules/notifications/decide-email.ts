@@ -46,7 +46,7 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
         if (rest) return rest;
       }
       if (orderStatus === 'delivered' && !disclosed.delivered) return delivered(state);
-      return { words: texts.paymentConfirmed(shop, order), discloses: { payment: 'paid' } };
+      return { words: texts.paymentConfirmed(shop, order, proof), discloses: { payment: 'paid' } };
     case 'payment-short':
       if (proof?.proofId !== due.subjectId || proof.status !== 'short' || paymentStatus !== 'pending') return 'drop';
       if (disclosed.decision === proof.proofId) return 'drop';

@@ -1,3 +1,4 @@
+import type { Sender } from '@shop/contracts/arrival';
 import type { KnownCourier } from '@shop/contracts/tracking-link';
 
 /** What e-mails say of the shop itself. */
@@ -9,4 +10,7 @@ export interface EmailShop {
   /** Business days until a refund arrives: `3-7`. */
   refundDays: string;
   couriers: readonly KnownCourier[];
+  /** Where parcels leave, and how long they take. */
+  sender: Sender;
+  now: Date;
 }

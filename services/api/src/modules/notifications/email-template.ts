@@ -1,4 +1,16 @@
+import type { Colours } from '@shop/contracts/settings/colours';
+import type { FontPair } from '@shop/contracts/settings/appearance-area';
+import type { Good, Row } from './order-parts.ts';
 import type { Words } from './texts.ts';
+
+/** How the pages of the shop look, as far as e-mails can. */
+export interface EmailLook {
+  name: string;
+  /** Of the home page; null: customers cannot open it. */
+  url: string | null;
+  colours: Colours;
+  fonts: FontPair;
+}
 
 interface Frame {
   hello: string | null;
@@ -6,48 +18,87 @@ interface Frame {
 }
 
 /** The e-mail as plain text. */
-export function asText({ paragraphs, rows = [], links = [] }: Words, { hello, footer }: Frame): string {
+export function asText(words: Words, { hello, footer }: Frame): string {
+  const { paragraphs, goods = [], rows = [], facts = [], links = [] } = words;
+  const table = (lines: readonly Row[]) => lines.map(([what, value]) => `${plain(what)}: ${plain(value)}`).join('\n');
+  const amounts = [...goods.map(({ name, detail, amount }) => [`${name}, ${detail}`, amount] as const), ...rows];
   return [
     ...(hello ? [hello] : []),
     ...paragraphs.map(plain),
-    ...(rows.length ? [rows.map(([what, value]) => `${plain(what)}: ${plain(value)}`).join('\n')] : []),
+    ...(amounts.length ? [table(amounts)] : []),
+    ...(facts.length ? [table(facts)] : []),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...(footer ? [`-- \n${footer}`] : []),
   ].join('\n\n');
 }
 
-const ink = 'color:#1f2328;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const cell = 'padding:6px 0;border-bottom:1px solid #e5e2dc;vertical-align:top';
+// Letters that every mail program has, as near as they come to those of the pages.
+const TEXT = 'Arial,Helvetica,sans-serif';
+const headings: Readonly<Record<FontPair, string>> = {
+  poster: `'Arial Narrow','Helvetica Neue',${TEXT}`,
+  classic: `Georgia,'Times New Roman',serif`,
+  round: `'Trebuchet MS',Verdana,${TEXT}`,
+};
+/** As wide as Gmail, Outlook and phones show whole. Outlook needs it as an attribute, and all else by tables. */
+const WIDTH = 600;
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** The e-mail as HTML: small, without a picture, readable in a narrow window. */
-export function asHtml({ subject, paragraphs, rows = [], links = [] }: Words, { hello, footer }: Frame): string {
-  const table = rows.map(
-    ([what, value]) =>
-      `<tr><td style="${cell}">${escaped(what)}</td><td style="${cell};text-align:right;padding-left:16px">${escaped(value)}</td></tr>`,
-  );
+/** The e-mail as HTML, in the colours of the shop. */
+export function asHtml(words: Words, { hello, footer }: Frame, { name, url, colours, fonts }: EmailLook): string {
+  const { subject, paragraphs, goods = [], rows = [], facts = [], links = [] } = words;
+  const { page, paper, ink, quiet, highlight, line } = colours;
+  const text = `color:${ink};font-family:${TEXT};font-size:16px;line-height:1.5`;
+  const heading = `font-family:${headings[fonts]};font-weight:bold`;
+  const cell = `${text};padding:8px 0;border-bottom:1px solid ${line};vertical-align:top`;
+  const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${onOneLine(escaped(words))}</p>`;
+  const rowOf = ([what, value]: Row, isLast: boolean) =>
+    `<tr><td style="${cell}${isLast ? ';font-weight:bold' : ''}">${escaped(what)}</td><td align="right" style="${cell};padding-left:16px;text-align:right;font-weight:${isLast ? 'bold' : 'normal'}">${escaped(value)}</td></tr>`;
+  const factOf = ([what, value]: Row) =>
+    `<tr><td style="${cell}"><span style="color:${quiet};font-size:14px">${escaped(what)}</span><br><span dir="auto">${escaped(value)}</span></td></tr>`;
+  const goodOf = ({ name: what, detail, amount, picture }: Good) =>
+    `<tr><td width="72" style="${cell};padding-right:16px">${picture ? `<img src="${escaped(picture)}" width="72" alt="" style="display:block;width:72px;height:auto;border:0">` : ''}</td><td style="${cell}"><bdi>${escaped(what)}</bdi>, ${escaped(detail)}</td><td align="right" style="${cell};padding-left:16px;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`;
+  const tableOf = (lines: readonly string[]) =>
+    lines.length ? [`<table ${table} width="100%" style="width:100%;margin:0 0 24px">`, ...lines, '</table>'] : [];
+  const sign = `color:${paper};text-decoration:none;${heading};font-size:24px`;
+  const brand = url
+    ? `<a href="${escaped(url)}" style="${sign}">${escaped(name)}</a>`
+    : `<span style="${sign}">${escaped(name)}</span>`;
   const [first, ...others] = links.map(({ label, url }) => ({ label: escaped(label), url: escaped(url) }));
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
-    `<title>${escaped(subject)}</title></head><body style="margin:0;background:#f6f4f0">`,
-    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;${ink}">`,
-    ...[...(hello ? [hello] : []), ...paragraphs].map(
-      (paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`,
-    ),
-    ...(table.length
-      ? [`<table style="width:100%;border-collapse:collapse;margin:0 0 24px">`, ...table, '</table>']
-      : []),
+    `<meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>`,
+    `<body style="margin:0;padding:0;background:${page}">`,
+    `<table ${table} width="100%" bgcolor="${page}" style="width:100%;background:${page}"><tr><td align="center" style="padding:16px 8px">`,
+    `<table ${table} width="${WIDTH}" bgcolor="${paper}" style="width:100%;max-width:${WIDTH}px;background:${paper}">`,
+    `<tr><td bgcolor="${ink}" style="padding:16px 24px;background:${ink};border-bottom:6px solid ${highlight}">${brand}</td></tr>`,
+    `<tr><td style="padding:24px">`,
+    `<h1 style="margin:0 0 16px;color:${ink};${heading};font-size:26px;line-height:1.2">${onOneLine(escaped(subject))}</h1>`,
+    ...[...(hello ? [hello] : []), ...paragraphs].map(paragraph),
     ...(first
       ? [
-          `<p style="margin:0 0 16px"><a href="${first.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2328;color:#fff;text-decoration:none">${first.label}</a></p>`,
+          `<table ${table} style="margin:8px 0 24px"><tr><td bgcolor="${ink}" style="background:${ink};border-radius:4px"><a href="${first.url}" style="display:block;padding:14px 24px;color:${paper};font-family:${TEXT};font-size:16px;font-weight:bold;text-decoration:none">${first.label}</a></td></tr></table>`,
         ]
       : []),
+    ...tableOf(facts.map(factOf)),
+    ...tableOf(goods.map(goodOf)),
+    ...tableOf(rows.map((row, at) => rowOf(row, goods.length > 0 && at === rows.length - 1))),
     ...others.map(
-      ({ label, url }) => `<p style="margin:0 0 16px"><a href="${url}" style="color:#1f2328">${label}</a></p>`,
+      ({ label, url: to }) =>
+        `<p style="margin:0;${text}"><a href="${to}" style="display:inline-block;padding:10px 0;color:${ink}">${label}</a></p>`,
     ),
-    ...(footer ? [`<p style="margin:24px 0 0;color:#6b6760;font-size:14px">${escaped(footer)}</p>`] : []),
-    '</div></body></html>',
+    `</td></tr></table>`,
+    ...(footer
+      ? [
+          `<table ${table} width="${WIDTH}" style="width:100%;max-width:${WIDTH}px"><tr><td style="padding:16px 24px;color:${quiet};font-family:${TEXT};font-size:14px;line-height:1.5">${escaped(footer)}</td></tr></table>`,
+        ]
+      : []),
+    '</td></tr></table></body></html>',
   ].join('\n');
 }
+
+/** The number of an order never breaks in two. */
+const onOneLine = (html: string): string =>
+  html.replace(/\b[A-Z]{2}-\w{5}-\w{5}\b/g, '<span style="white-space:nowrap">$&</span>');
 
 /** Without characters that steer a terminal or a mail program; lines stay lines. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{C}\n\u200c\u200d]/gu, '');

@@ -30,7 +30,7 @@ export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[
   if (paymentStatus === 'paid') return [`We have received your payment of ${total}.`];
   if (paymentStatus !== 'pending') return [];
   if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
-  if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and e-mail you.'];
+  if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and email you.'];
   if (!awaitsTransfer(order, proof)) return [];
   if (proof) return [`We have received ${formatRs(proof.received)} of ${total}. ${payRest(order, proof)}`];
   return [

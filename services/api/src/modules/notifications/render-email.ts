@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { FontPair } from '@shop/contracts/settings/appearance-area';
+import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
@@ -52,6 +54,8 @@ export class RenderEmail {
       one: shop.values.goods.one,
       refundDays: delivery.values.refundDays.join('-'),
       couriers: couriers.values.couriers,
+      sender: { city: shop.values.city, delivery: delivery.values },
+      now: new Date(),
     };
     const confirmLink =
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
@@ -61,7 +65,7 @@ export class RenderEmail {
     const words = this.withUsableLinks(decision.words);
     const email = due.kind.startsWith('owner-')
       ? await this.toStaff(tx, due, words, sender)
-      : toCustomer(due, words, sender, order);
+      : this.toCustomer(due, words, sender, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
@@ -94,9 +98,36 @@ export class RenderEmail {
     return isOwnerToo ? null : address;
   }
 
-  /** A link to localhost does not work for a customer. */
+  private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email {
+    const name = asName(customerInfo.firstName);
+    const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
+    const frame = { hello: texts.hello(name), footer: footer || null };
+    const { name: shopName, colours, fonts } = sender;
+    return {
+      ...headOf(due, words, sender),
+      to: { name: name ?? '', address: customerInfo.email },
+      text: asText(words, frame),
+      html: asHtml(words, frame, {
+        name: shopName,
+        url: this.hasAddress() ? this.config.publicUrl : null,
+        colours,
+        fonts,
+      }),
+    };
+  }
+
+  private hasAddress(): boolean {
+    return this.config.missing.every(({ variable }) => variable !== 'PUBLIC_URL');
+  }
+
+  /** A link or a picture of localhost does not work for a customer. */
   private withUsableLinks(words: Words): Words {
-    return this.config.missing.some(({ variable }) => variable === 'PUBLIC_URL') ? { ...words, links: [] } : words;
+    if (this.hasAddress()) return words;
+    return {
+      ...words,
+      links: [],
+      ...(words.goods && { goods: words.goods.map((good) => ({ ...good, picture: null })) }),
+    };
   }
 }
 
@@ -106,14 +137,17 @@ interface Sender {
   email: string | null;
   whatsapp: string | null;
   signature: string;
+  colours: Colours;
+  fonts: FontPair;
 }
 
-type SenderSettings = { [A in 'shop' | 'messages']: AreaInForce<A> };
-const senderOf = ({ shop, messages }: SenderSettings): Sender => ({
+type SenderSettings = { [A in 'shop' | 'messages' | 'appearance']: AreaInForce<A> };
+const senderOf = ({ shop, messages, appearance }: SenderSettings): Sender => ({
   name: shop.values.name,
   email: shop.values.email,
   whatsapp: shop.values.whatsapp,
   signature: messages.values.emailSignature,
+  ...appearance.values,
 });
 
 const headOf = ({ id, kind, writtenAt }: DueEmail, { subject }: Words, { name, email }: Sender) => ({
@@ -123,18 +157,6 @@ const headOf = ({ id, kind, writtenAt }: DueEmail, { subject }: Words, { name, e
   subject,
   from: { name, replyTo: email },
 });
-
-function toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email {
-  const name = asName(customerInfo.firstName);
-  const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
-  const frame = { hello: texts.hello(name), footer: footer || null };
-  return {
-    ...headOf(due, words, sender),
-    to: { name: name ?? '', address: customerInfo.email },
-    text: asText(words, frame),
-    html: asHtml(words, frame),
-  };
-}
 
 /**
  * A name to greet a customer by, if it is one. Anybody may order for any address, and what they call themselves is the

@@ -1,90 +1,48 @@
-import { trackingLink } from '@shop/contracts/tracking-link';
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
+import {
+  type Good,
+  type Row,
+  amountsOf,
+  arrivalOf,
+  courierLinks,
+  goodsOf,
+  isHere,
+  parcelOf,
+  pay,
+  recipientOf,
+  reviewLinks,
+  track,
+} from './order-parts.ts';
 import { awaitsTransfer, dueOf, moneyOfCancelled, payRest, paymentOf, refundTime } from './money-texts.ts';
 
 /** What an e-mail says, before it becomes text and HTML. */
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
+  /** What was bought. */
+  goods?: readonly Good[];
   /** What and how much. */
-  rows?: readonly (readonly [string, string])[];
+  rows?: readonly Row[];
+  /** What is to be known of an order beside its goods. */
+  facts?: readonly Row[];
   /** Pages to go on with, the most wanted one first. */
   links?: readonly { label: string; url: string }[];
 }
 
-const track = (shop: EmailShop, { orderNumber }: EmailOrder) => ({
-  label: 'Track your order',
-  url: `${shop.url}/track-order/${encodeURIComponent(orderNumber)}`,
-});
-const pay = (shop: EmailShop, { orderNumber }: EmailOrder, label: string) => ({
-  label,
-  url: `${shop.url}/payment/${encodeURIComponent(orderNumber)}`,
-});
-
-const rowsOf = ({
-  items,
-  subtotal,
-  discountCode,
-  shippingProtection,
-  delivery,
-  codFee,
-  total,
-}: EmailOrder): [string, string][] => [
-  ...items.map(({ productName, size, quantity, price }): [string, string] => [
-    `${productName}, ${size} × ${quantity}`,
-    formatRs(price * quantity),
-  ]),
-  ['Subtotal', formatRs(subtotal)],
-  ...(discountCode
-    ? [[`Discount ${discountCode.code}`.trim(), `−${formatRs(discountCode.discount)}`] as [string, string]]
-    : []),
-  ...(shippingProtection.enabled
-    ? [['Shipping protection', formatRs(shippingProtection.cost)] as [string, string]]
-    : []),
-  ['Delivery', delivery > 0 ? formatRs(delivery) : 'Free'],
-  ...(codFee > 0 ? [['Cash on delivery fee', formatRs(codFee)] as [string, string]] : []),
-  ['Total', formatRs(total)],
-];
-
-const parcelRows = ({ courier, trackingNumber }: EmailOrder): [string, string][] => [
-  ...(courier ? [['Courier', courier] as [string, string]] : []),
-  ...(trackingNumber ? [['Tracking number', trackingNumber] as [string, string]] : []),
-];
-
-/** The page of the courier that shows where the parcel is, where it is known. */
-function courierLinks({ couriers }: EmailShop, { courier, trackingNumber }: EmailOrder) {
-  const url = trackingLink(couriers, courier, trackingNumber);
-  return url ? [{ label: `Track with ${courier}`, url }] : [];
-}
-
-/** More invitations than this are no invitation. */
-const MAX_REVIEW_LINKS = 5;
-
-/** The pages on which the products of an order are reviewed, each once. */
-const reviewLinks = (shop: EmailShop, { items }: EmailOrder) =>
-  [...new Map(items.map(({ productId, productName }) => [productId, productName]))]
-    .slice(0, MAX_REVIEW_LINKS)
-    .map(([id, name]) => ({
-      label: `Review ${name}`,
-      url: `${shop.url}/product/${encodeURIComponent(id)}#reviews`,
-    }));
-
-/** Whether the parcel is still here: what comes next is that it ships. */
-const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || orderStatus === 'confirmed';
-const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will e-mail you when it ships.'] : []);
+const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will email you when it ships.'] : []);
 /** Every sentence of every e-mail to customers, each given the shop and what it is about. */
 export const texts = {
   hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
   /** Null: there is nowhere to turn to, and nothing is said. */
   contact: (email: string | null, whatsapp: string | null) => {
     if (email && whatsapp) {
-      return `Questions? Reply to this e-mail, write to ${email}, or send a WhatsApp message to ${whatsapp}.`;
+      return `Questions? Reply to this email, write to ${email}, or send a WhatsApp message to ${whatsapp}.`;
     }
-    if (email) return `Questions? Reply to this e-mail, or write to ${email}.`;
+    if (email) return `Questions? Reply to this email, or write to ${email}.`;
     return whatsapp && `Questions? Send a WhatsApp message to ${whatsapp}.`;
   },
 
@@ -95,11 +53,15 @@ export const texts = {
       [`Thank you for your order ${order.orderNumber}.`, ...whenItShips(order)].join(' '),
       ...paymentOf(order, proof),
       ...(confirmLink ? ['Please confirm your order, so that we can pack it at once.'] : []),
+      'Please check address and phone.',
     ],
-    rows: rowsOf(order),
+    goods: goodsOf(shop, order),
+    rows: amountsOf(order),
+    facts: [...arrivalOf(shop, order, proof, confirmLink !== null), ...recipientOf(order)],
     links: [
       ...(confirmLink ? [{ label: 'Confirm your order', url: confirmLink }] : []),
       ...(awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      ...(confirmLink ? [{ label: 'Correct phone or address', url: `${confirmLink}?do=address` }] : []),
       track(shop, order),
     ],
   }),
@@ -112,7 +74,7 @@ export const texts = {
         ? [`Please keep ${formatRs(order.total)} in cash ready.`]
         : []),
     ],
-    rows: parcelRows(order),
+    rows: [...parcelOf(order), ...arrivalOf(shop, order, null, false)],
     links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
@@ -124,7 +86,7 @@ export const texts = {
         ? `The tracking number of your order ${order.orderNumber} has changed. Please use the new one.`
         : `This is the tracking number of your order ${order.orderNumber}.`,
     ],
-    rows: parcelRows(order),
+    rows: parcelOf(order),
     links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
@@ -163,11 +125,13 @@ export const texts = {
   orderEdited: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
     subject: `Your order ${order.orderNumber} was changed`,
     paragraphs: [
-      `We have changed your order ${order.orderNumber}. This is how it is now.`,
+      `Your order ${order.orderNumber} was changed. This is how it is now.`,
       ...(isHere(order) ? paymentOf(order, proof) : []),
-      'You see where it goes when you track it. If something is not as you asked for, please contact us.',
+      'If something is not as you asked for, please contact us.',
     ],
-    rows: rowsOf(order),
+    goods: goodsOf(shop, order),
+    rows: amountsOf(order),
+    facts: recipientOf(order),
     links: [
       ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
       track(shop, order),
@@ -176,11 +140,11 @@ export const texts = {
 
   proofReceived: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `We have your payment receipt for ${order.orderNumber}`,
-    paragraphs: [`Your payment receipt for order ${order.orderNumber} has arrived. We will check it and e-mail you.`],
+    paragraphs: [`Your payment receipt for order ${order.orderNumber} has arrived. We will check it and email you.`],
     links: [track(shop, order)],
   }),
 
-  paymentConfirmed: (shop: EmailShop, order: EmailOrder): Words => {
+  paymentConfirmed: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => {
     const { orderNumber, orderStatus } = order;
     const received = `We have received your payment of ${formatRs(order.total)} for order ${orderNumber}.`;
     if (orderStatus === 'cancelled') {
@@ -196,6 +160,7 @@ export const texts = {
     return {
       subject: `Your payment for ${orderNumber} is confirmed`,
       paragraphs: [`${received} Thank you!`, ...whenItShips(order)],
+      rows: isHere(order) ? arrivalOf(shop, order, proof, false) : [],
       links: [track(shop, order)],
     };
   },

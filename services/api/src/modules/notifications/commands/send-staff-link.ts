@@ -37,7 +37,9 @@ export class SendStaffLinkHandler implements ICommandHandler<SendStaffLink> {
   }
 
   private async send({ kind, to, link, role }: SendStaffLink): Promise<boolean> {
-    const { values: shop } = (await this.queries.execute(new ReadSettings())).shop;
+    const settings = await this.queries.execute(new ReadSettings());
+    const { values: shop } = settings.shop;
+    const look = { name: shop.name, url: this.config.publicUrl, ...settings.appearance.values };
     const words =
       kind === 'invitation' ? staffTexts.invitation(shop.name, link, role) : staffTexts.reset(shop.name, link);
     const frame = { hello: staffTexts.hello(to.name), footer: null };
@@ -45,7 +47,7 @@ export class SendStaffLinkHandler implements ICommandHandler<SendStaffLink> {
     const from = { name: shop.name, replyTo: shop.email };
     const email = { id, kind: `staff-${kind}`, writtenAt: new Date(), from, to, subject: words.subject };
     try {
-      await this.mail.send({ ...email, text: asText(words, frame), html: asHtml(words, frame) });
+      await this.mail.send({ ...email, text: asText(words, frame), html: asHtml(words, frame, look) });
       return true;
     } catch (error) {
       if (error instanceof DeliveryError) {

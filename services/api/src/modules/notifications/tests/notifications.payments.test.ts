@@ -47,7 +47,9 @@ test('the e-mails of an order that is paid online hold no contradiction from its
   for (const each of [placed, ...later]) expect(each.raw).not.toMatch(/Please pay|\/payment\/|PRIVATE/);
   const [delivered] = all().slice(-1);
   for (const { id, name } of prints) {
-    expect(delivered?.text).toContain(`Review ${name}:\nhttps://chaap.pk/product/${id}#reviews`);
+    expect(delivered?.text).toContain(
+      `Review ${name}:\nhttps://chaap.pk/track-order/${order.orderNumber}?review=${id}`,
+    );
   }
   expect(all().every(({ recipients }) => recipients.join() === email)).toBe(true);
 });

@@ -36,7 +36,7 @@ test('an order by cash on delivery is answered with its number, items, amounts a
   expect(email.replyTo).toEqual([{ name: '', address: 'help@chaap.pk' }]);
   for (const part of [email.text, email.html]) {
     expect(part).toContain('Hello Ayesha,');
-    for (const { name } of prints) expect(part).toContain(`${name}, Small × 2`);
+    for (const { name } of prints) expect(part?.replace(/<\/?bdi>/g, '')).toContain(`${name}, Small × 2`);
     expect(part).toMatch(/in cash when the parcel arrives/);
     expect(part).toMatch(/Shipping protection.*Rs\s200/);
     expect(part).toMatch(/Delivery.*Free/);
@@ -47,10 +47,13 @@ test('an order by cash on delivery is answered with its number, items, amounts a
     expect(part).toMatch(/https:\/\/chaap\.pk\/confirm\/[\w-]{22}/);
     expect(part).not.toContain('https://chaap.pk/payment/');
     expect(part).toContain('help@chaap.pk');
-    // Free text of a customer does not belong in an e-mail.
-    expect(part).not.toContain('Gulberg');
+    expect(part).toMatch(/Payment(?:.|\n)*Cash on delivery/);
+    expect(part).toMatch(/Arrives.*, if you confirm today/);
+    expect(part).toMatch(/Delivery address.*Gulberg/);
+    expect(part).toMatch(/Phone.*03\d\d \d{7}/);
+    expect(part).toMatch(/\/confirm\/[\w-]{22}\?do=address/);
   }
-  expect(email.html).not.toMatch(/<img|src=|@import|url\(/);
+  expect(email.html).not.toMatch(/<script|@import|url\(/);
 });
 
 test('an order that costs delivery and a fee for cash names both', async () => {
@@ -160,6 +163,19 @@ test.each([
   expect(email.text).toMatch(/^Hello,\n/);
 });
 
+test.each([
+  ['a link', 'Claim it at evil.example/now'],
+  ['an address of the web', 'https://evil.example'],
+  ['markup', '<img src=x onerror=alert(1)>'],
+  ['a message', `You have won. ${'Send us your PIN. '.repeat(10)}`],
+])('%s in place of an address is no link and no message', async (_what, address) => {
+  const to = `eve-${randomUUID()}@example.com`;
+  await place(from(to, { address }));
+  const { raw, text } = await mails.received(to, 'We have your order');
+  expect(raw).not.toMatch(/evil\.example|onerror|PIN/);
+  expect(text).toMatch(/^Delivery address: .*Lahore$/m);
+});
+
 test('the mailer lets no injected header through', async () => {
   const address = 'head@example.com';
   await shop.app.get(Mail).send({
@@ -192,7 +208,8 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
   await save('shop', { name: 'Rangeen Candles', city: 'Multan', goods: { one: 'candle', many: 'candles' } });
   await deliveryShop(shop).set({ refundDays: [2, 4] });
   await save('messages', { emailSignature: 'Light for every room' });
-  const { _id } = await place(from('rangeen@example.com'));
+  await save('appearance', { colours: { ink: '#3d1f00', highlight: '#ffb000' }, fonts: 'classic' });
+  const { _id, orderNumber } = await place(from('rangeen@example.com'));
   await mail.update(_id, { orderStatus: 'delivered', paymentStatus: 'paid' });
   await mail.pastHolds();
   await mail.update(_id, { paymentStatus: 'refunded' });
@@ -201,6 +218,12 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
   expect(delivered.text).toContain('How do you like your candle?');
   expect(delivered.text).toContain('-- \nLight for every room\nQuestions?');
   expect((await mails.received('rangeen@example.com', 'Your refund')).text).toContain('It can take 2-4 business days');
+  for (const { html } of mails.to('rangeen@example.com')) {
+    expect(html).toMatch(/bgcolor="#3d1f00".*#ffb000.*Georgia.*Rangeen Candles/);
+  }
+  const [print] = prints;
+  const review = `https://chaap.pk/track-order/${orderNumber}?review=${print.id}#email=rangeen%40example.com`;
+  expect(delivered.text).toContain(review);
   for (const { raw } of mails.to('rangeen@example.com')) expect(raw).not.toMatch(/Faisalabad|print\b/);
 });
 
@@ -222,10 +245,10 @@ test('an order that staff edit twice is shown to its customer once, as it is in 
   ]);
   const [, email] = mails.to('edited@example.com');
   for (const part of [email?.text, email?.html]) {
-    expect(part).toContain(`${prints[0].name}, Small × 3`);
+    expect(part?.replace(/<\/?bdi>/g, '')).toContain(`${prints[0].name}, Small × 3`);
     expect(part).toMatch(/Discount.*−Rs\s100/);
     expect(part).toMatch(/Total.*Rs\s3,650/);
-    expect(part).not.toContain('Model Town');
+    expect(part).toContain('House 9, Model Town');
   }
 });
 

@@ -1,5 +1,5 @@
-import { formatDay, formatNearDay, formatWeekday } from '@shop/contracts/dates';
-import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { formatDay, formatNearDay, formatWeekday } from './dates.ts';
+import type { PublicShop } from './settings/public-shop.ts';
 
 /** Where parcels leave, and how long they take. */
 export type Sender = Pick<PublicShop, 'city' | 'delivery'>;

@@ -1,0 +1,123 @@
+import { arrivalDays, courierArrivalDays, formatArrival, isOver } from '@shop/contracts/arrival';
+import { formatRs } from '@shop/contracts/money';
+import { localPhone } from '@shop/contracts/phones';
+import type { Picture } from '@shop/contracts/pictures';
+import { trackingLink } from '@shop/contracts/tracking-link';
+import type { EmailOrder } from '../ordering/public.ts';
+import type { NewestProof } from '../payments/public.ts';
+import type { EmailShop } from './email-shop.ts';
+import { awaitsTransfer } from './money-texts.ts';
+
+// What e-mails show of an order: goods, amounts, where it goes, and the pages to go on with.
+
+export type Row = readonly [what: string, value: string];
+
+export interface Good {
+  name: string;
+  /** Size and number. */
+  detail: string;
+  amount: string;
+  /** Its address; null: there is none. */
+  picture: string | null;
+}
+
+export const track = (shop: EmailShop, { orderNumber }: EmailOrder) => ({
+  label: 'Track your order',
+  url: `${shop.url}/track-order/${encodeURIComponent(orderNumber)}`,
+});
+
+export const pay = (shop: EmailShop, { orderNumber }: EmailOrder, label: string) => ({
+  label,
+  url: `${shop.url}/payment/${encodeURIComponent(orderNumber)}`,
+});
+
+/** Twice the size at which it is shown, for fine screens. */
+const PICTURE_WIDTH = 160;
+
+function pictureUrl(shop: EmailShop, picture: Picture | null): string | null {
+  const source = picture?.sources.find(({ width }) => width >= PICTURE_WIDTH);
+  const path = source?.jpeg ?? picture?.url;
+  return path ? new URL(path, shop.url).href : null;
+}
+
+export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
+  items.map(({ productName, size, quantity, price, image }) => ({
+    name: productName,
+    detail: `${size} × ${quantity}`,
+    amount: formatRs(price * quantity),
+    picture: pictureUrl(shop, image),
+  }));
+
+export const amountsOf = (order: EmailOrder): Row[] => {
+  const { subtotal, discountCode, shippingProtection, delivery, codFee, total } = order;
+  return [
+    ['Subtotal', formatRs(subtotal)],
+    ...(discountCode ? [[`Discount ${discountCode.code}`.trim(), `−${formatRs(discountCode.discount)}`] as const] : []),
+    ...(shippingProtection.enabled ? [['Shipping protection', formatRs(shippingProtection.cost)] as const] : []),
+    ['Delivery', delivery > 0 ? formatRs(delivery) : 'Free'],
+    ...(codFee > 0 ? [['Cash on delivery fee', formatRs(codFee)] as const] : []),
+    ['Total', formatRs(total)],
+  ];
+};
+
+/** Whether the parcel is still here: what comes next is that it ships. */
+export const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || orderStatus === 'confirmed';
+
+/** The days on which it arrives, by what is known now; nothing where they would be a guess. */
+export function arrivalOf(shop: EmailShop, order: EmailOrder, proof: NewestProof | null, awaitsYes: boolean): Row[] {
+  const { city } = order.customerInfo;
+  const packable = new Date(proof?.submittedAt ?? order.createdAt);
+  if (isHere(order) && awaitsTransfer(order, proof)) return [];
+  const days = isHere(order)
+    ? arrivalDays(city, awaitsYes ? shop.now : packable, shop.sender)
+    : courierArrivalDays(city, shop.now, shop.sender);
+  if (isOver(days[0], shop.now)) return [];
+  return [['Arrives', `${formatArrival(days)}${awaitsYes ? ', if you confirm today' : ''}`]];
+}
+
+/** How it is paid, and what is to be checked: where it goes, and whom the rider calls. */
+export function recipientOf({ paymentMethod, customerInfo: { address, city, phone } }: EmailOrder): Row[] {
+  const place = [asPlace(address), asPlace(city)].filter((part) => part !== null).join(', ');
+  return [
+    ['Payment', paymentMethod === 'COD' ? 'Cash on delivery' : paymentMethod],
+    ...(place ? [['Delivery address', place] as const] : []),
+    ['Phone', localPhone(phone)],
+  ];
+}
+
+const MAX_PLACE = 160;
+
+/**
+ * An address on one line, if it is one. Anybody may order for any e-mail, and what they type must not become a message, a
+ * link or markup there: letters that a dot joins are parted, as `H.No` would be a page of Norway.
+ */
+function asPlace(typed: string): string | null {
+  const line = typed.replace(/\s+/g, ' ').replace(/\.(?=[\p{L}\p{N}])/gu, '. ');
+  return line.length <= MAX_PLACE && /^[\p{L}\p{M}\p{N} .,#/'’()&+-]+$/u.test(line) ? line : null;
+}
+
+export const parcelOf = ({ courier, trackingNumber }: EmailOrder): Row[] => [
+  ...(courier ? [['Courier', courier] as const] : []),
+  ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
+];
+
+/** The page of the courier that shows where the parcel is, where it is known. */
+export function courierLinks({ couriers }: EmailShop, { courier, trackingNumber }: EmailOrder) {
+  const url = trackingLink(couriers, courier, trackingNumber);
+  return url ? [{ label: `Track with ${courier}`, url }] : [];
+}
+
+/** More invitations than this are no invitation. */
+const MAX_REVIEW_LINKS = 5;
+
+/**
+ * The forms in which the products of an order are reviewed, each once, filled in. The e-mail stands behind a #: no server
+ * gets to see it, and no log.
+ */
+export const reviewLinks = (shop: EmailShop, order: EmailOrder) =>
+  [...new Map(order.items.map(({ productId, productName }) => [productId, productName]))]
+    .slice(0, MAX_REVIEW_LINKS)
+    .map(([id, name]) => ({
+      label: `Review ${name}`,
+      url: `${track(shop, order).url}?review=${encodeURIComponent(id)}#email=${encodeURIComponent(order.customerInfo.email)}`,
+    }));
