@@ -164,8 +164,8 @@ test.describe('pictures', () => {
         expect(width / height).toBeCloseTo((size?.widthCm ?? 0) / (size?.heightCm ?? 1), 1);
         return width / (size?.widthCm ?? 0);
       };
-      const { width } = await boxOf(sheet.locator('svg').last());
-      for (const name of ['Small', 'Large']) expect(await perCentimetre(name)).toBeCloseTo(width / 230, 1);
+      const { width } = await boxOf(print.locator('xpath=ancestor::div[1]'));
+      for (const name of ['Small', 'Large']) expect(await perCentimetre(name)).toBeCloseTo(width / (1020 / 7), 1);
       await expectAccessible(page);
       await expectFitAtNarrowest(page);
     });

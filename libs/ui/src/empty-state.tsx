@@ -8,30 +8,34 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One way on. */
   action?: ReactNode;
-  /** What a failure looks like: the frame hangs askew. */
+  /** What a failure looks like: the parcel stands askew. */
   askew?: boolean;
 }
 
-/** Nothing to show: an empty frame on its nail, one sentence, one way on. */
+/** Nothing to show: an empty parcel, whatever the shop sells, one sentence, one way on. */
 export function EmptyState({ title, level = 2, children, action, askew }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.empty}>
       <svg
-        className={askew ? styles.askew : styles.frame}
-        viewBox="0 0 160 168"
-        width="120"
-        height="126"
+        className={askew ? styles.askew : styles.parcel}
+        viewBox="0 32 156 128"
+        width="128"
+        height="105"
         aria-hidden="true"
         focusable="false"
       >
-        <circle cx="80" cy="10" r="5" fill="var(--neel)" />
         <g>
-          <path d="M80 10L34 52M80 10l46 42" stroke="var(--neel)" strokeWidth="3" fill="none" />
-          <rect x="27" y="55" width="112" height="112" fill="var(--haldi)" />
-          <rect x="22" y="50" width="112" height="112" fill="var(--neel)" />
-          <rect x="32" y="60" width="92" height="92" fill="var(--kaghaz)" />
-          <rect x="46" y="74" width="64" height="64" fill="var(--gulabi)" />
+          <path d="M31 71h104v84H31z" fill="var(--haldi)" />
+          <path d="M26 66h104v84H26z" fill="var(--kaghaz)" stroke="var(--neel)" strokeWidth="6" />
+          <path
+            d="M26 66L8 92h50l18-26zM130 66l18 26H98L80 66z"
+            fill="var(--gulabi)"
+            stroke="var(--neel)"
+            strokeWidth="6"
+            strokeLinejoin="round"
+          />
+          <path d="M26 66l18-26h68l18 26z" fill="var(--neel)" />
         </g>
       </svg>
       <Heading>{title}</Heading>

@@ -51,6 +51,7 @@ test('the print is shown on a wall in the chosen size, and another one can be ch
   await user.click(await screen.findByRole('button', { name: 'See it on a wall' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'On a wall' }));
   expect(sheet.getByText(/30 × 40 cm/)).toBeVisible();
+  expect(sheet.getByText(/Frame not included\.$/)).toBeVisible();
   await user.click(sheet.getByRole('radio', { name: 'Large' }));
   expect(sheet.getByText(/50 × 70 cm/)).toBeVisible();
   await user.click(sheet.getByRole('button', { name: 'Close' }));

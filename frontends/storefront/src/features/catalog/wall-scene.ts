@@ -1,24 +1,27 @@
 import type { MeasuredSize } from '../../print-size.ts';
 
-/** In centimetres, as all here: shoppers know how large a sofa is. */
-export const SOFA = { width: 200, height: 82 };
-const ABOVE_SOFA = 20;
-const EDGE = 15;
-/** The strip of it below the wall. */
-export const FLOOR = 12;
+/** In centimetres, as all here: shoppers know how large a sofa is. It is drawn as the rooms of the demo's pictures are. */
+export const SOFA_WIDTH = 131;
+/** The whole of `sofa.svg`, with the plant beside it: seven of its units are a centimetre. */
+const FURNITURE = { width: 1020 / 7, height: 600 / 7 };
+const WALL_HEIGHT = 171;
+/** Heights above the floor: what the scene cuts off, the back of the sofa, and the middle of a print. */
+const [LOWEST, BACK, MIDDLE] = [24, 84, 147];
+const ABOVE_SOFA = 12;
+const EDGE = 12;
+const MOULDING = 1.9;
 
 /** How large a print hangs on the wall above a sofa, in shares of the scene, which is as large as the print needs. */
 export function sceneOf({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm' | 'heightCm'>) {
-  const width = Math.max(SOFA.width, widthCm) + 2 * EDGE;
-  const top = SOFA.height + ABOVE_SOFA + heightCm + EDGE;
-  const height = FLOOR + Math.max(top, 200);
+  const bottom = Math.max(MIDDLE - heightCm / 2, BACK + ABOVE_SOFA) - LOWEST;
+  const width = Math.max(FURNITURE.width, widthCm + 2 * EDGE);
+  const height = Math.max(WALL_HEIGHT, bottom + heightCm + EDGE);
   return {
     width,
     height,
-    print: {
-      width: widthCm / width,
-      height: heightCm / height,
-      fromFloor: (FLOOR + SOFA.height + ABOVE_SOFA) / height,
-    },
+    furniture: { width: FURNITURE.width / width, height: FURNITURE.height / height },
+    print: { width: widthCm / width, height: heightCm / height, fromBottom: bottom / height },
+    /** How far its frame stands out, in shares of the print. */
+    moulding: { width: MOULDING / widthCm, height: MOULDING / heightCm },
   };
 }
