@@ -19,7 +19,7 @@ import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
 import { type CartLine, cartCount, leftOf, quantityOf, savingsOf, usualPrice, withInserted } from './cart.ts';
-import { useCheckedCart } from './check-cart.ts';
+import { useCheckedCart } from './use-checked-cart.ts';
 import { DeliveryCost } from '../delivery/delivery-cost.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';

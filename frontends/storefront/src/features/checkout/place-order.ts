@@ -2,7 +2,7 @@ import { ApiError, call, hasCode } from '@shop/contracts/client';
 import type { ErrorCode } from '@shop/contracts/routes';
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
 import { type CartLine, type LineProblem, quantityOf } from '../cart/cart.ts';
-import { isCouponLost, lineProblems } from '../cart/check-cart.ts';
+import { isCouponLost, lineProblems } from '../cart/rejected-cart.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts } from './texts.ts';
 import { type OrderBody, attemptInProgress, rememberSent } from './saved-checkout.ts';

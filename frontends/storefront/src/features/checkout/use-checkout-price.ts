@@ -2,7 +2,6 @@ import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/deliv
 import type { Quote } from '@shop/contracts/orders';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedCart } from '../cart/cart.ts';
-import { checkCart } from '../cart/check-cart.ts';
 import { type Rates, useRates } from '../delivery/rates.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
@@ -56,8 +55,10 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
 const keyOf = ({ items, code, protection, city }: Priced): string =>
   JSON.stringify([items.map(({ productId, size, quantity }) => [productId, size, quantity]), code, protection, city]);
 
-const ask = ({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<CheckedCart | null> =>
-  checkCart(
+const ask = async ({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<CheckedCart | null> => {
+  const loaded = await import('../cart/check-cart.ts').catch(() => null);
+  if (!loaded) return null;
+  return loaded.checkCart(
     {
       items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
       shippingProtection: { enabled: protection },
@@ -66,6 +67,7 @@ const ask = ({ items, code, protection, city }: Priced, signal?: AbortSignal): P
     },
     signal,
   );
+};
 
 const isFree = ({ charge, cod }: Rates) => charge === 'free' && cod.fee === 0 && cod.highestTotal === null;
 

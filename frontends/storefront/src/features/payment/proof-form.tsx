@@ -6,7 +6,6 @@ import { TextInput, Textarea } from '@shop/ui/field';
 import { FileDrop } from '@shop/ui/file-drop';
 import { fileProblem } from '@shop/ui/file-problem';
 import { announce } from '@shop/ui/live-region';
-import { shrinkPicture } from '@shop/ui/shrink-picture';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { titled, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
@@ -29,6 +28,13 @@ const ids = { transactionId: 'transactionId', receipt: 'receipt' };
 
 const mend = (problems: readonly FormProblem[]) =>
   problems.map((problem) => (problem.field === ids.receipt ? { ...problem, mended: true } : problem));
+
+// Loaded with the first receipt that is chosen; without it the receipt goes as it is.
+const smaller = (receipt: File): Promise<File> =>
+  import('@shop/ui/shrink-picture').then(
+    ({ shrinkPicture }) => shrinkPicture(receipt),
+    () => receipt,
+  );
 
 /** Transaction id and receipt of a transfer. Nothing that was filled in is lost, whatever fails. */
 export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofFormProps) {
@@ -69,7 +75,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const errorOf = (field: string) => problems.find((problem) => problem.field === field && !problem.mended)?.message;
 
   const take = async (file: File) => {
-    const small = await shrinkPicture(file);
+    const small = await smaller(file);
     const { tooLarge, wrongFile, wrongPicture } = texts.files;
     const sentences = { tooLarge, wrongFile: legacy ? wrongPicture : wrongFile };
     const problem = await fileProblem(small, { below: SHOPPER_FILE_BELOW, takesPdf: !legacy, texts: sentences });

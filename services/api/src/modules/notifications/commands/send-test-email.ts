@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { mail } from '@shop/contracts/mail';
 import type { ResponseOf } from '@shop/contracts/route';
+import { Config } from '../../../config.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { asHtml, asText } from '../email-template.ts';
@@ -22,6 +23,7 @@ const PATIENCE_MS = 20_000;
 @CommandHandler(SendTestEmail)
 export class SendTestEmailHandler implements ICommandHandler<SendTestEmail> {
   constructor(
+    private readonly config: Config,
     private readonly queries: QueryBus,
     private readonly mail: Mail,
   ) {}
@@ -29,7 +31,9 @@ export class SendTestEmailHandler implements ICommandHandler<SendTestEmail> {
   async execute({ to }: SendTestEmail): Promise<ResponseOf<typeof mail.test>> {
     if (!(await this.queries.execute(new HasMailServer())))
       return { isSent: false, problem: staffTexts.noMailServer, reply: null };
-    const { values: shop } = (await this.queries.execute(new ReadSettings())).shop;
+    const settings = await this.queries.execute(new ReadSettings());
+    const { values: shop } = settings.shop;
+    const look = { name: shop.name, url: this.config.publicUrl, ...settings.appearance.values };
     const words = staffTexts.test(shop.name);
     const frame = { hello: staffTexts.hello(''), footer: null };
     try {
@@ -42,7 +46,7 @@ export class SendTestEmailHandler implements ICommandHandler<SendTestEmail> {
           to: { name: '', address: to },
           subject: words.subject,
           text: asText(words, frame),
-          html: asHtml(words, frame),
+          html: asHtml(words, frame, look),
         },
         PATIENCE_MS,
       );
