@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { orderSummary } from '@shop/testing/examples.ts';
 import { mockCall, mockNetworkFailure } from '@shop/testing/mock-call.ts';
-import { finishCheckout } from '../checkout/saved-checkout.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { finishCheckout } from '../features/checkout/saved-checkout.ts';
+import { openShop } from '../testing/open-shop.ts';
 
 const linkTo = (name: string) => {
   const [link] = screen.getAllByRole('link', { name });
