@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { USDT_ADDRESS } from '../../frontends/e2e/usdt-address.ts';
 import { openCluster } from './cluster.ts';
 import { freePort } from '../local/ports.ts';
@@ -21,9 +21,12 @@ export async function fillShop(): Promise<void> {
       const env = { ...shopEnv, DATA_DIR: filledShop, DATABASE_URL: database.url };
       const { status, output } = await command('node', [`services/api/dist/${program}.js`], { env });
       if (status !== 0) throw new Error(`${output.trim()}\nThe shop of the journeys could not be filled.`);
-      const pool = new Pool({ connectionString: database.url });
-      if (lastly) await pool.query(lastly);
-      await pool.end();
+      if (!lastly) return;
+      // A pool says that it has ended before its connections have: the server that stops next would tell them so.
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(lastly);
+      await client.end();
     } finally {
       await database.stop();
     }
