@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 
 // A busy machine is slow, which is no failure; and a whole page is too long to find one.
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 20_000,
   getElementError: (message) => new Error(message?.slice(0, 1_000)),
 });
 
