@@ -165,6 +165,7 @@ test('a decided and a deleted review are written without its writer', async () =
         order_number: orderNumber,
         rating: 4,
         state: 'approved',
+        verified: false,
         comment: hidden,
         customer_name: hidden,
         customer_email: hidden,

@@ -81,7 +81,7 @@ export async function narrowFilter(db: Database, queries: QueryBus, filter: Orde
   const { paymentMethod, city, search, ids, receipt, money, courier } = filter;
   const found = search ? ((await searchScope(queries, search)) ?? noOrder) : null;
   const missing = receipt && (await transfersWithoutReceipt(db, queries));
-  const open = money && (await openMoney(db, queries, money));
+  const open = money && (await openMoney(db, queries))[money];
   if (!paymentMethod && !city && !ids && !missing && !open && !found && !courier) return null;
   const ofMethod = paymentMethod ? sql` and payment_method = ${paymentMethod}` : sql``;
   const ofCity = city ? sql` and lower(city) = lower(${city})` : sql``;

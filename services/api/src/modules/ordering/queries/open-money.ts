@@ -19,15 +19,20 @@ const toRefund = (ids: readonly string[]) => sql`
   union all (${oldest(sql`order_status = 'cancelled' and ${withPart(ids)}`)})
   order by "createdAt", id limit 200`;
 
+type Kind = NonNullable<OrderFilter['money']>;
+
+const open = (ids: readonly string[]) => sql`
+  select 'part_paid' as kind, part.* from (${partPaid(ids)}) part
+  union all
+  select 'to_refund', refund.* from (${toRefund(ids)}) refund
+  order by "createdAt", id`;
+
 /**
  * Orders whose money is neither all here nor all sent back: a part of it has come, or the order was cancelled after
- * something had come. The 200 oldest, oldest first.
+ * something had come. The 200 oldest of each kind, oldest first.
  */
-export async function openMoney(
-  db: Database,
-  queries: QueryBus,
-  kind: NonNullable<OrderFilter['money']>,
-): Promise<Open[]> {
-  const withParts = await queries.execute(new OrdersWithParts());
-  return db.read<Open>(kind === 'part_paid' ? partPaid(withParts) : toRefund(withParts));
+export async function openMoney(db: Database, queries: QueryBus): Promise<Record<Kind, Open[]>> {
+  const found = await db.read<Open & { kind: Kind }>(open(await queries.execute(new OrdersWithParts())));
+  const ofKind = (wanted: Kind) => found.filter(({ kind }) => kind === wanted);
+  return { part_paid: ofKind('part_paid'), to_refund: ofKind('to_refund') };
 }

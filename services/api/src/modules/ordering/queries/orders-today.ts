@@ -78,11 +78,10 @@ export class ReadOrdersTodayHandler implements IQueryHandler<ReadOrdersToday> {
   ) {}
 
   async execute(): Promise<OrdersToday> {
-    const [[found], transfers, parts, refunds] = await Promise.all([
+    const [[found], transfers, money] = await Promise.all([
       this.db.read<OrdersToday>(ordersToday),
       transfersWithoutReceipt(this.db, this.queries),
-      openMoney(this.db, this.queries, 'part_paid'),
-      openMoney(this.db, this.queries, 'to_refund'),
+      openMoney(this.db, this.queries),
     ]);
     if (!found) throw new Error('A statement of sums answers always');
     const waitingIn = (orders: readonly { createdAt: string }[]): Waiting => ({
@@ -94,8 +93,8 @@ export class ReadOrdersTodayHandler implements IQueryHandler<ReadOrdersToday> {
       waiting: {
         ...found.waiting,
         withoutReceipt: waitingIn(transfers),
-        partPaid: waitingIn(parts),
-        toRefund: waitingIn(refunds),
+        partPaid: waitingIn(money.part_paid),
+        toRefund: waitingIn(money.to_refund),
       },
     };
   }
