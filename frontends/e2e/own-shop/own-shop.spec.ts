@@ -47,9 +47,9 @@ test.describe('own shop', () => {
     await type('Tagline', 'Poured in Multan. Delivered to your door.');
     await type('Name in Urdu', '');
     await type('City in Urdu', '');
-    await type('One of it', 'candle');
-    await type('Several', 'candles');
-    await type('Kind', 'scented');
+    await type('One (candle)', 'candle');
+    await type('Many (candles)', 'candles');
+    await type('Type (scented)', 'scented');
     await page.getByLabel('It hangs on a wall').uncheck();
     const logo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 160, '#7a1f5c') };
     await page.getByLabel('Logo: Choose a picture').setInputFiles(logo);
