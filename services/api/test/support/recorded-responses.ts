@@ -33,7 +33,7 @@ export function recordResponses(server: Server): void {
     let rows: readonly { error?: { code: string } }[] = [];
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
     response.end = ((...args: unknown[]) => {
-      if (response.statusCode >= 400) error = bodyIn(args[0]);
+      if (response.statusCode >= 300) error = bodyIn(args[0]);
       else if (call.route.rowErrors) rows = bodyIn<{ results?: typeof rows }>(args[0]).results ?? [];
       return end(...args);
     }) as typeof response.end;

@@ -75,9 +75,10 @@ export class Consumers implements OnModuleInit {
     return [...this.byName.values()];
   }
 
-  /** Those that share their transactions: the consumers of each class that has its own, and all others together. */
+  /** Those that share their transactions: most of them, and then each class that has its own. */
   get lanes(): readonly (readonly Consumer[])[] {
-    return [...Map.groupBy(this.all, ({ name, hasOwnTransaction }) => hasOwnTransaction && ownerOf(name)).values()];
+    const [shared, own] = [false, true].map((has) => this.all.filter((each) => each.hasOwnTransaction === has));
+    return [shared ?? [], ...Map.groupBy(own ?? [], ({ name }) => ownerOf(name)).values()];
   }
 }
 

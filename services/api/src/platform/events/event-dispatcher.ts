@@ -62,14 +62,13 @@ export class EventDispatcher {
     const lanes = this.consumers.lanes
       .map((lane) => lane.filter(({ event }) => names.has(event.name)))
       .filter((lane) => lane.length > 0);
-    const left = await Promise.all(
-      lanes.map((lane) =>
-        lane.some(({ hasOwnTransaction }) => hasOwnTransaction)
-          ? this.handToClass(lane, events)
-          : this.handTogether(lane, events),
-      ),
-    );
-    await this.queue.add(left.flat());
+    const left: Delivery[] = [];
+    // One after the other: a job holds one connection at a time.
+    for (const lane of lanes) {
+      const isShared = !lane.some(({ hasOwnTransaction }) => hasOwnTransaction);
+      left.push(...(await (isShared ? this.handTogether(lane, events) : this.handToClass(lane, events))));
+    }
+    await this.queue.add(left);
   }
 
   /** Hands events to consumers that share a transaction. Answers what is left of them to deliver. */

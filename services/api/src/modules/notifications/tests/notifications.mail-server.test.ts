@@ -149,6 +149,7 @@ test('an e-mail that failed is listed with its order, and is sent again by one p
   );
   mails.refused.clear();
   const [first] = both;
+  expect((await call('POST', '/resend', { ids: [] })).status).toBe(400);
   expect((await call('POST', '/resend', { ids: [first?.id] })).body).toEqual({ resent: 1 });
   await sent(one._id);
   expect((await undelivered()).emails.map(({ order }) => order?._id)).toEqual([two._id]);
