@@ -10,7 +10,7 @@ interface Control {
   /** Finds it there, the first with this text. */
   selector: string;
   text?: string;
-  /** Whether its presses take the same way as another's, which `npm test` tries. */
+  /** True when another control, which `npm test` tries, takes the same way. */
   isLikeAnother?: boolean;
   expectOnce: (page: Page, requests: readonly string[]) => Promise<void>;
 }

@@ -89,7 +89,7 @@ export const LinkedOrder = z
   .meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;
 
-/** What a customer may correct of an order: where in the same city it goes, and whom the rider calls. */
+/** Corrections that a customer may make: the address in the same city, and the phone that the rider calls. */
 export const CorrectedRecipient = CustomerInfo.pick({ address: true, postalCode: true })
   .extend({ phone: CustomerInfo.shape.phone.optional() })
   .meta({ id: 'CorrectedRecipient' });

@@ -56,7 +56,7 @@ export const SaveMailSettings = z
   .meta({ id: 'SaveMailSettings' });
 export type SaveMailSettings = z.output<typeof SaveMailSettings>;
 
-/** What to write beside a password that is missing. */
+/** Sentence beside a password that is missing. */
 export const mailPasswordNeeded = 'Please type the password of this user. It is kept for one server and user only.';
 
 /** An e-mail that was tried in vain: one that failed for good, or one that is tried again by itself. */
@@ -114,7 +114,7 @@ export const mail = {
     response: z
       .object({
         isSent: z.boolean(),
-        /** What went wrong and what to do; null: the mail server has accepted the e-mail. */
+        /** Problem and what to do; null when the mail server has accepted the e-mail. */
         problem: z
           .string()
           .nullable()

@@ -56,9 +56,9 @@ const SettlementRow = z
     /** What it says that it collected; null: the cell is no amount. */
     collected: z.number().nullable().meta({ example: 3400 }),
     charge: z.number().meta({ example: 250 }),
-    /** What its parcel was to cost by the settings when it was booked; null: the parcel is not known, or no rate was set. */
+    /** Charge of its parcel by the settings when it was booked; null when the parcel is not known, or no rate was set. */
     agreedCharge: z.number().nullable().meta({ example: 250 }),
-    /** What is charged above that; 0 where it is not far above it. */
+    /** Charge above that; 0 unless it is far above. */
     extraCharge: z.number().meta({ example: 0 }),
     tax: z.number().meta({ example: 68 }),
     /** What it says that it pays for this row; null: it does not say. */

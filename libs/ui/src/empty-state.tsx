@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One way on. */
   action?: ReactNode;
-  /** What a failure looks like: the parcel stands askew. */
+  /** Look of a failure: the parcel stands askew. */
   askew?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import * as styles from './error-summary.module.css';
 
-/** What is wrong in a form. */
+/** Problem of a form. */
 export interface FormProblem {
   /** The id of its control. */
   field?: string;

@@ -17,7 +17,7 @@ interface FileDropProps {
   onRemove: (index: number) => void;
   labels: {
     choose: string;
-    /** Where one is chosen already. */
+    /** Text once a file is chosen. */
     again?: string;
     drop: string;
     /** Where the one file will stand. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { Consumers } from '../src/platform/events/consumers.ts';
 import { EventDispatcher } from '../src/platform/events/event-dispatcher.ts';
 import { sql } from '../src/platform/database/sql.ts';
@@ -7,19 +6,13 @@ import { deliveriesOf } from '../src/platform/events/event-queue.ts';
 import { OrderPlaced } from '../src/modules/ordering/public.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
+import { recordStatements } from './support/sent-statements.ts';
 
 // Nobody takes events here but these tests, so that what they cause can be counted.
 let shop: Shop;
-const sent: string[] = [];
-const query = Reflect.get(pg.Client.prototype, 'query');
+const { sent, stop } = recordStatements();
 
 beforeAll(async () => {
-  pg.Client.prototype.query = new Proxy(query, {
-    apply(ask, client, values: [string | { text: string }]) {
-      sent.push(typeof values[0] === 'string' ? values[0] : values[0].text);
-      return Reflect.apply(ask, client, values) as unknown;
-    },
-  });
   shop = await startShop();
   await sellPrints(shop);
   // Connections are opened once, and how popular a print is changes in steps: so much has been sold that none comes.
@@ -29,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  pg.Client.prototype.query = query;
+  stop();
 });
 
 /** Places cash orders, each of another customer; the ids of their events. */

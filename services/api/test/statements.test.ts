@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { couponShop } from './support/coupon-shop.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from './support/prints.ts';
+import { recordStatements } from './support/sent-statements.ts';
 import { createProduct } from './support/product-form.ts';
 
 let shop: Shop;
@@ -11,16 +11,9 @@ let order: OrderReply['order'];
 let code: string;
 
 const [{ id: product }] = prints;
-const sent: string[] = [];
-const query = Reflect.get(pg.Client.prototype, 'query');
+const { sent, stop } = recordStatements();
 
 beforeAll(async () => {
-  pg.Client.prototype.query = new Proxy(query, {
-    apply(ask, client, values: [string | { text: string }]) {
-      sent.push(typeof values[0] === 'string' ? values[0] : values[0].text);
-      return Reflect.apply(ask, client, values) as unknown;
-    },
-  });
   shop = await startShop();
   await sellPrints(shop);
   await createProduct(shop, { category: 'One Piece' });
@@ -30,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  pg.Client.prototype.query = query;
+  stop();
 });
 
 const place = (discount: string | undefined) =>

@@ -1,4 +1,4 @@
-/** What each kind of e-mail is called. */
+/** Names of the kinds of e-mail. */
 export const emailNames: Readonly<Record<string, string>> = {
   'order-placed': 'order received',
   'order-shipped': 'on its way',

@@ -7,7 +7,7 @@ import { freePort } from '../../../../infra/local/ports.ts';
 export interface Arrived extends Email {
   raw: string;
   recipients: string[];
-  /** Who signed in to send it; undefined: nobody. */
+  /** User who signed in to send it; undefined when nobody did. */
   user: string | undefined;
 }
 

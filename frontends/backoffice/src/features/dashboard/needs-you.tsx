@@ -20,7 +20,7 @@ const forStaff: readonly [name: Name, to: string][] = [
   ['toPack', '/admin/orders?status=confirmed'],
   ['reviews', '/admin/reviews'],
 ];
-// What is rare has a row only while there is some.
+// A rare kind of work has a row only while there is some.
 const rare: readonly [name: Name, to: string][] = [
   ['toRefund', '/admin/orders?money=to_refund'],
   ['partPaid', '/admin/orders?money=part_paid'],

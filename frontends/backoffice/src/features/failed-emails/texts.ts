@@ -1,4 +1,4 @@
-/** Of /admin/failed-emails. */
+/** Texts of /admin/failed-emails. */
 export const failedEmailTexts = {
   title: 'E-mails not sent',
   lead: 'Mend the cause first, then send them again.',

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 
-/** What the shop owes to the customer of a cancelled order, in rupees; 0 once it is refunded. */
+/** Debt of the shop to the customer of a cancelled order, in rupees; 0 once it is refunded. */
 export function owedToCustomer({
   orderStatus,
   paymentStatus,

@@ -1,4 +1,4 @@
-/** Of the mail server in the settings. */
+/** Texts of the mail server in the settings. */
 export const mailTexts = {
   title: 'E-mail',
   lead: 'The mail server that sends the e-mails of your shop. Your e-mail provider tells you these fields, often under “SMTP”.',

@@ -4,7 +4,7 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.search;
 
-/** What shoppers type in place of what products say. */
+/** Form of the synonyms: words that shoppers type for words of the products. */
 export function SearchForm({ form }: { form: AreaForm<'search'> }) {
   return <LinesSetting form={form} path="synonyms" label={words.synonyms} hint={words.synonymsHint} rows={20} />;
 }

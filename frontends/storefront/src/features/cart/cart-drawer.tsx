@@ -32,7 +32,7 @@ function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
   return measures && <p className={styles.size}>{measures}</p>;
 }
 
-/** What one costs, or why the line cannot be ordered: in one place, so that an answer moves nothing. */
+/** Price of one piece, or the reason why the line cannot be ordered: in one place, so that an answer moves nothing. */
 function UnitPrice({ line: { problem, price = 0, before } }: { line: CartLine }) {
   if (problem) return <p className={styles.problem}>{problem}</p>;
   return (

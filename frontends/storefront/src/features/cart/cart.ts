@@ -13,9 +13,9 @@ export interface CartLine {
   mat?: string;
   quantity?: number;
   price?: number;
-  /** What one cost when the shopper last agreed to it, where that was something else. */
+  /** Price of one piece to which the shopper last agreed, where it differs. */
   before?: number;
-  /** Why it cannot be ordered as it is. */
+  /** Reason why the line cannot be ordered as it is. */
   problem?: string;
 }
 
@@ -26,12 +26,12 @@ export interface LineProblem {
   message: string;
 }
 
-/** What the server says of a cart. */
+/** Answer of the server about a cart. */
 export interface CheckedCart {
-  /** Of the lines that can be ordered; null: of none. */
+  /** Quote of the lines that can be ordered; null when there are none. */
   quote: Quote | null;
   problems: LineProblem[];
-  /** Why the discount code takes nothing off; null: it does, or there is none. */
+  /** Reason why the discount code takes nothing off; null when it does, or there is none. */
   lost: string | null;
 }
 
@@ -170,7 +170,7 @@ export const usualPrice = ({ sizes, selectedSize, price = 0 }: CartLine): number
   return usual > price ? usual : null;
 };
 
-/** What the cart costs less than usual. */
+/** Savings of the cart against its usual prices, in rupees. */
 export const savingsOf = (lines: readonly CartLine[]): number =>
   sumOf(lines, (line) => (usualPrice(line) ?? line.price ?? 0) - (line.price ?? 0));
 

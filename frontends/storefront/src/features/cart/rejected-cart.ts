@@ -10,11 +10,11 @@ const COUPON_LOST: readonly ErrorCode<'POST /orders'>[] = [
   'not_found',
 ];
 
-/** Whether it is the discount code that keeps a cart from being ordered. */
+/** True when the discount code keeps a cart from being ordered. */
 export const isCouponLost = ({ body }: ApiError): boolean =>
   COUPON_LOST.includes(body.code as ErrorCode<'POST /orders'>);
 
-/** What an error says of single lines of the cart. */
+/** Lines of the cart that an error names, each with its sentence. */
 export const lineProblems = <L extends { productId: string; size: string }>(
   { body: { errors = [] } }: ApiError,
   items: readonly L[],

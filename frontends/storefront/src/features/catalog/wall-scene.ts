@@ -21,7 +21,7 @@ export function sceneOf({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm' | 'h
     height,
     furniture: { width: FURNITURE.width / width, height: FURNITURE.height / height },
     print: { width: widthCm / width, height: heightCm / height, fromBottom: bottom / height },
-    /** How far its frame stands out, in shares of the print. */
+    /** Width of its frame, in shares of the print. */
     moulding: { width: MOULDING / widthCm, height: MOULDING / heightCm },
   };
 }

@@ -10,7 +10,7 @@ import { checkoutTexts as t } from './texts.ts';
 import { UnavailableLines } from './unavailable-lines.tsx';
 import { sumOf } from './use-checkout-price.ts';
 
-/** What the server says of the cart and its code while the form is filled in. */
+/** Changes of the cart and its code that the server reports while the form is filled in. */
 export function useCartChanges(
   lines: readonly CartLine[],
   coupon: AppliedCoupon | null,
@@ -18,7 +18,7 @@ export function useCartChanges(
 ) {
   const dispatch = useCartDispatch();
   const [lost, setLost] = useState<LostCoupon | null>(null);
-  /** What the code took off when the shopper last agreed to it. */
+  /** Discount to which the shopper last agreed, in rupees. */
   const [discountBefore, setDiscountBefore] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
   return {
@@ -56,7 +56,7 @@ export function useCartChanges(
   };
 }
 
-/** What of the cart cannot be ordered, and what costs something else than the shopper agreed to. */
+/** Notice of lines that cannot be ordered, or that cost something else than the shopper agreed to. */
 export function CartChanges({
   changes,
   subtotal,
@@ -64,7 +64,7 @@ export function CartChanges({
 }: {
   changes: ReturnType<typeof useCartChanges>;
   subtotal: number;
-  /** What the code takes off now. */
+  /** Discount of the code now, in rupees. */
   discount: number;
 }) {
   const dispatch = useCartDispatch();

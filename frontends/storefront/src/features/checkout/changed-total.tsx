@@ -53,7 +53,7 @@ interface BeforeAndNowProps {
   /** Rupees. */
   before: number;
   now: number;
-  /** What the button that agrees says. */
+  /** Text of the button that agrees. */
   label: string;
   onAccept: () => void;
 }

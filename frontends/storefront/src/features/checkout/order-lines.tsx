@@ -14,9 +14,9 @@ export interface SummaryLine {
   measures?: string | undefined;
   quantity: number;
   price: number;
-  /** What one cost before, where the shopper has not agreed to the price of now. */
+  /** Earlier price of one piece, until the shopper has agreed to the new one. */
   before?: number | undefined;
-  /** Why it cannot be ordered. */
+  /** Reason why it cannot be ordered. */
   problem?: string | undefined;
   image: PictureData | null;
   mat?: string;

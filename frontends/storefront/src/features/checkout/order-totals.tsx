@@ -12,7 +12,7 @@ interface OrderTotalsProps {
   delivery: number | null;
   codFee: number;
   total: number;
-  /** What the prices are below the usual ones. */
+  /** Savings against the usual prices, in rupees. */
   savings?: number;
 }
 

@@ -10,7 +10,7 @@ const LOGO_PICTURE = 160;
 const MARK = 24;
 const gapAt = (width: number) => Math.min(26, Math.max(10, 0.016 * width)) + 1;
 
-/** What the page leaves to logo and categories beside search and buttons. */
+/** Width for logo and categories beside search and buttons. */
 const roomAt = (width: number) => Math.min(width - 2 * Math.min(40, 0.04 * width), width < 1680 ? 1240 : 1440) - 440;
 
 const widthOf = (name: string) => name.length * (/[\u0600-\u06FF]/.test(name) ? URDU_LETTER : LETTER);
@@ -20,7 +20,7 @@ interface Around {
   logo: string | null;
   /** The first link. */
   first: string;
-  /** That to the others, which stands there as long as one has no room. */
+  /** The button "More", which stands there as long as one category has no room. */
   more: string;
 }
 

@@ -33,7 +33,7 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   const [prints, setPrints] = useState<TrackedOrder['items'] | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  // Who comes from the order itself is asked nothing that it says.
+  // The order itself has answered these questions for shoppers who come from it.
   const [isLooking, setIsLooking] = useState(product !== undefined && order !== undefined && !isBack);
   const hasAsked = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -55,7 +55,7 @@ export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>
 export interface Answer {
   title: string;
   line: string | null;
-  /** What few need to know. */
+  /** Details that few need to know. */
   note?: string | null;
   next: readonly string[];
   isLate: boolean;

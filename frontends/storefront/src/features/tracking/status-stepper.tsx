@@ -11,7 +11,7 @@ import { stepOf, trackerSteps } from './steps.ts';
 export function StatusStepper({ order }: { order: TrackedOrder }) {
   const current = stepOf(order.orderStatus);
   if (current === null) return null;
-  // What waits for money or for its customer's yes is not processed yet.
+  // An order that waits for money or for its customer's yes is not processed yet.
   const isOpen = current === 0 && (awaitsConfirmation(order) || isUnpaid(moneyOf(order)));
   return (
     <ol className={styles.steps} aria-label={t.stepper}>

@@ -7,8 +7,8 @@ const lock = (phones: readonly string[]) => sql`
   from (select phone from unnest(${phones}::text[]) as phone order by phone) each`;
 
 /**
- * Whoever has these phones (E.164) are written of by nobody else until the transaction ends, not even by events. What was
- * read before may be over by then: read after it. Take it before any order.
+ * Locks the customers with these phones (E.164) until the transaction ends, against events as well. Read them after it:
+ * earlier data may be out of date. Take it before any order.
  */
 export async function lockCustomers(tx: Tx, phones: readonly string[]): Promise<void> {
   await query(tx, lock(phones));

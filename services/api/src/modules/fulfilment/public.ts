@@ -63,7 +63,7 @@ export interface NumberedParcel {
   isReturning: boolean;
   /** What the courier was to collect when it left. */
   codAmount: number;
-  /** What the courier was to take for it by the settings, in rupees; 0: no rate was set. */
+  /** Charge of the courier for it by the settings, in rupees; 0 when no rate was set. */
   charge: number;
 }
 

@@ -26,7 +26,7 @@ const refused: Readonly<Record<string, string>> = {
   DATA: 'The mail server refused the text of the e-mail',
 };
 
-/** What went wrong in talking to a mail server. Its own words repeat addresses, so the message has its codes alone. */
+/** Failure in talking to a mail server. Its own words repeat addresses, so the message has its codes alone. */
 export function toDeliveryError(error: unknown): DeliveryError {
   const { code, responseCode, command, response, message } = (isError(error) ? error : {}) as Record<string, unknown>;
   if (typeof responseCode !== 'number') {

@@ -10,7 +10,7 @@ export interface EmailShop {
   /** Business days until a refund arrives: `3-7`. */
   refundDays: string;
   couriers: readonly KnownCourier[];
-  /** Where parcels leave, and how long they take. */
+  /** Settings of the parcels: their city and their days. */
   sender: Sender;
   now: Date;
 }

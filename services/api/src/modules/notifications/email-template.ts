@@ -3,10 +3,10 @@ import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Good, Row } from './order-parts.ts';
 import type { Words } from './texts.ts';
 
-/** How the pages of the shop look, as far as e-mails can. */
+/** Look of the shop's pages, as far as e-mails can have it. */
 export interface EmailLook {
   name: string;
-  /** Of the home page; null: customers cannot open it. */
+  /** Address of the home page; null when customers cannot open it. */
   url: string | null;
   colours: Colours;
   fonts: FontPair;

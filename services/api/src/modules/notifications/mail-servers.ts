@@ -22,7 +22,7 @@ export interface StoredMailServer {
 /** The mail server that sends. */
 export interface SendingServer {
   server: MailServer;
-  /** Where e-mails come from; undefined: the settings of the shop say it. */
+  /** Sender of e-mails; undefined when the settings of the shop name it. */
   sender: { name: string; address: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ export const storedMailServer = sql`
   select version, host, port, username as "user", password, sender, changed_at as "changedAt", changed_by as "changedBy"
   from notifications_mail_server`;
 
-/** What a password is sealed for: it is sent to the server for which it was typed, in the name for which it was typed. */
+/** Server and user for which a password is sealed: it is sent to no other one. */
 export const passwordOwner = ({ host, port, user }: Pick<StoredMailServer, 'host' | 'port' | 'user'>): string =>
   `mail ${host}:${port} ${user}`;
 

@@ -11,13 +11,13 @@ import { MailServers, type SendingServer } from './mail-servers.ts';
 export interface Email {
   /** Its Message-ID: a copy that is sent again after a crash can be recognised. */
   id: string;
-  /** What it is about, in one word for the name of its file. */
+  /** Subject in one word, for the name of its file. */
   kind: string;
   writtenAt: Date;
   from: {
     /** The sender's name where MAIL_FROM gives none. */
     name: string;
-    /** Where replies go, and where the e-mail comes from without MAIL_FROM. */
+    /** Address for replies, and the sender without MAIL_FROM. */
     replyTo: string | null;
   };
   to: { name: string; address: string };

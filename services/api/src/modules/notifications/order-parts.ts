@@ -8,7 +8,7 @@ import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
 import { awaitsTransfer } from './money-texts.ts';
 
-// What e-mails show of an order: goods, amounts, where it goes, and the pages to go on with.
+// Parts of e-mails about an order: goods, amounts, address, and the pages to go on with.
 
 export type Row = readonly [what: string, value: string];
 
@@ -60,7 +60,7 @@ export const amountsOf = (order: EmailOrder): Row[] => {
   ];
 };
 
-/** Whether the parcel is still here: what comes next is that it ships. */
+/** True while the parcel is still here and ships next. */
 export const isHere = ({ orderStatus }: EmailOrder) => orderStatus === 'processing' || orderStatus === 'confirmed';
 
 /** The days on which it arrives, by what is known now; nothing where they would be a guess. */
@@ -75,7 +75,7 @@ export function arrivalOf(shop: EmailShop, order: EmailOrder, proof: NewestProof
   return [['Arrives', `${formatArrival(days)}${awaitsYes ? ', if you confirm today' : ''}`]];
 }
 
-/** How it is paid, and what is to be checked: where it goes, and whom the rider calls. */
+/** Payment, and the facts to check: the address, and the phone that the rider calls. */
 export function recipientOf({ paymentMethod, customerInfo: { address, city, phone } }: EmailOrder): Row[] {
   const place = [asPlace(address), asPlace(city)].filter((part) => part !== null).join(', ');
   return [

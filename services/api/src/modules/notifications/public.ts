@@ -20,7 +20,7 @@ export const EmailFailed = event(
 /** Counts the e-mails that were given up, 1,000 at most. */
 export class CountFailedEmails extends Query<Waiting> {}
 
-/** Whether a mail server sends the e-mails: that of the environment, or one that the back office names. */
+/** True when a mail server sends the e-mails: that of the environment, or one that the back office names. */
 export class HasMailServer extends Query<boolean> {}
 
 /** What the address that the settings name as the owner's is told of, whoever has chosen what. */

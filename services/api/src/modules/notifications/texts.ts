@@ -23,11 +23,11 @@ import { awaitsTransfer, dueOf, moneyOfCancelled, payRest, paymentOf, refundTime
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
-  /** What was bought. */
+  /** Goods of the order. */
   goods?: readonly Good[];
   /** What and how much. */
   rows?: readonly Row[];
-  /** What is to be known of an order beside its goods. */
+  /** Facts of an order beside its goods. */
   facts?: readonly Row[];
   /** Pages to go on with, the most wanted one first. */
   links?: readonly { label: string; url: string }[];

@@ -401,7 +401,7 @@ export class HasOpenParcel extends Query<boolean> {
   }
 }
 
-/** What lets the customer of a cash order confirm it; null: nobody waits for that. The module that asks them handles this. */
+/** Token by which the customer of a cash order confirms it; null when nobody waits for that. The module that asks them handles this. */
 export class ConfirmationToken extends Query<string | null> {
   constructor(readonly order: Pick<OrderSummary, '_id' | 'paymentMethod' | 'orderStatus' | 'createdAt'>) {
     super();
@@ -542,6 +542,11 @@ export class FiguresOfCustomers extends Query<CustomerFigures[]> {
   ) {
     super();
   }
+}
+
+/** An event that names its order, for consumers who read the order as it is by then. */
+export interface EventOfOrder {
+  data: { orderId: string };
 }
 
 /** The phones that these orders were placed with, each once; of orders that are gone, and of erased customers, there are none. */

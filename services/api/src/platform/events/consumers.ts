@@ -11,9 +11,9 @@ export interface Consumer {
   event: Event;
   /** The class, when it is a projection: while that is rebuilt, its consumers wait. */
   projection: string | null;
-  /** Whether its class shares its transactions with no other. */
+  /** True when its class shares its transactions with no other. */
   hasOwnTransaction: boolean;
-  /** Whether it takes all events that wait at once. */
+  /** True when it takes all waiting events at once. */
   takesMany: boolean;
   /** Takes one event, unless it takes many. */
   handle(tx: Tx, events: readonly Received[]): Promise<void>;

@@ -10,7 +10,7 @@ export interface EventMeta {
   requestId: string | null;
   /** Whether it was imported: all figures count it, and no e-mail is sent about it. */
   imported: boolean;
-  /** What later work continues the trace of the event by; null: nobody traces. */
+  /** Trace that later work continues, as the header traceparent; null when nobody traces. */
   traceParent: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Received<E extends Event = Event> {
   meta: EventMeta;
 }
 
-/** What a method consumes: one such event a call, or all that wait. */
+/** Metadata of a consumer: its event, and whether a call takes one event or all that wait. */
 export interface Consumed {
   event: Event;
   many: boolean;

@@ -77,7 +77,7 @@ export class EventDispatcher {
       return await this.handle(consumers, events);
     } catch {
       const dues = duesOf(consumers, events);
-      // Of one consumer the events are tried one by one next.
+      // A single consumer has no other to be told from: its events are tried one by one next.
       return consumers.length === 1
         ? dues
         : consumers.flatMap(({ name }) =>

@@ -31,7 +31,7 @@ export interface Due {
 /** The event was written by a version of the shop whose data this one cannot read. */
 export class UnknownEventVersion extends Error {}
 
-/** What went wrong, in words that may be logged and stored. */
+/** Message of an error, fit to be logged and stored. */
 export const reasonOf = (error: unknown): string =>
   withoutSecrets(isError(error) ? error.message : 'unknown').slice(0, 500);
 
@@ -141,7 +141,7 @@ export class HandleEvents {
       data: data[at] ?? {},
       meta: { eventId, occurredAt, requestId, imported, traceParent: spans[at]?.traceParent ?? traceParent },
     }));
-    // What many cause together comes of no request alone.
+    // A call for many events belongs to no single request.
     const [first] = events.length === 1 ? events : [];
     const context = { requestId: first?.requestId ?? null, imported: events.some(({ imported }) => imported) };
     try {

@@ -8,7 +8,7 @@ export interface MailServerParts {
   auth: { user: string; pass: string } | undefined;
 }
 
-/** Of a mail server as nodemailer takes it. A password crosses the network under encryption or not at all. */
+/** Options of a mail server as nodemailer takes them. A password crosses the network under encryption or not at all. */
 export type MailServer = { requireTLS: boolean } & ({ url: string } | (MailServerParts & { secure: boolean }));
 
 const isHere = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);

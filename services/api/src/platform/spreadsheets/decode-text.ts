@@ -3,7 +3,7 @@ import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Which half of its two-byte units is mostly 0 (Latin) or 6 (Arabic), as texts in UTF-16 without a mark have it. */
+/** Byte order of a text in UTF-16 without a mark: one half of its two-byte units is mostly 0 (Latin) or 6 (Arabic). */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, 2_000);
   const high = (from: 0 | 1) => head.filter((byte, at) => (byte === 0 || byte === 6) && at % 2 === from).length;

@@ -7,6 +7,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { ConsumesMany } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
+  type EventOfOrder,
   FiguresOfOrders,
   type OrderFigure,
   OrderEdited,
@@ -17,11 +18,6 @@ import {
 } from '../../ordering/public.ts';
 
 const PAGE = 1_000;
-
-/** What of an event of an order is asked for here. */
-interface OfOrder {
-  data: { orderId: string };
-}
 
 // Whoever has the row reads the order as it is by then: of two consumers of one order the later one writes what is true,
 // in whatever order their events arrive.
@@ -73,27 +69,27 @@ export class OrderFigures extends Projection {
   }
 
   @ConsumesMany(OrderPlaced)
-  onOrderPlaced(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onOrderPlaced(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderStatusChanged)
-  onStatusChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onStatusChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderPaymentChanged)
-  onPaymentChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onPaymentChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderTrackingChanged)
-  onTrackingChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onTrackingChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderEdited)
-  onEdited(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onEdited(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
@@ -121,7 +117,7 @@ export class OrderFigures extends Projection {
     return found;
   }
 
-  private async follow(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  private async follow(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     const ids = [...new Set(events.map(({ data }) => data.orderId))];
     await query(tx, lock(ids));
     const found = await this.queries.execute(new FiguresOfOrders(tx, { ids }));

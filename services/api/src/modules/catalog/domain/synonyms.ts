@@ -33,7 +33,7 @@ const folded = (word: string) =>
     .toLowerCase()
     .replaceAll(/[يىكهة]/g, (letter) => 'ییکہہ'['يىكهة'.indexOf(letter)] ?? letter);
 
-/** What words and short phrases mean, by the words as they are compared here. */
+/** Meanings of words and short phrases, by the words as they are compared here. */
 export type Dictionary = ReadonlyMap<string, readonly string[]>;
 
 const contentOf = (words: readonly string[]) => words.map(folded).filter((word) => !particles.has(word));

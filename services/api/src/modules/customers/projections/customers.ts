@@ -7,6 +7,7 @@ import { ConsumesMany, OwnTransaction, type Received } from '../../../platform/e
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   type CustomerFigures,
+  type EventOfOrder,
   FiguresOfCustomers,
   OrderAddressChanged,
   OrderEdited,
@@ -19,11 +20,6 @@ import { customerSearchText } from '../domain/search-text.ts';
 import { lockCustomers } from '../lock-customer.ts';
 
 const PAGE = 500;
-
-/** What of an event of an order is asked for here. */
-interface OfOrder {
-  data: { orderId: string };
-}
 
 interface Row {
   phone: string;
@@ -60,26 +56,26 @@ export class Customers extends Projection {
   }
 
   @ConsumesMany(OrderPlaced)
-  onOrderPlaced(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onOrderPlaced(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderStatusChanged)
-  onStatusChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onStatusChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderPaymentChanged)
-  onPaymentChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onPaymentChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
   @ConsumesMany(OrderAddressChanged)
-  onAddressChanged(tx: Tx, events: readonly OfOrder[]): Promise<void> {
+  onAddressChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 
-  /** Whoever had an order before has one less. */
+  /** The customer who had an order before has one less. */
   @ConsumesMany(OrderEdited)
   onEdited(tx: Tx, events: readonly Received<typeof OrderEdited>[]): Promise<void> {
     return this.follow(
@@ -115,7 +111,7 @@ export class Customers extends Projection {
     return found;
   }
 
-  private async follow(tx: Tx, events: readonly OfOrder[], phonesBefore: readonly string[] = []): Promise<void> {
+  private async follow(tx: Tx, events: readonly EventOfOrder[], phonesBefore: readonly string[] = []): Promise<void> {
     // An order of the demo, or the customer, may be removed before its events arrive; a rebuild follows, or the row is gone.
     const now = await this.queries.execute(
       new PhonesOfOrders(

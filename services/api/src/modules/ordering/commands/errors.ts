@@ -13,7 +13,7 @@ export interface UnavailableLine {
   said?: { message: string; line: string };
 }
 
-/** What stands at a line that has no words of its own; the message speaks of the whole cart. */
+/** Sentences for single lines; the message speaks of the whole cart. */
 const lineWords: Partial<Record<UnavailableLine['why'], string>> = {
   unknownProduct: 'No longer available.',
   unknownSize: 'This size is no longer available.',

@@ -27,7 +27,7 @@ const notePieces = (id: string, version: number, changes: readonly SizeChange[])
 const updateSearch = (id: string, text: string) => sql`
   update ordering_search set text = ${text} where order_id = ${id}`;
 
-/** What the history says of another address or phone. Old ones stand in no history: that is never deleted, and people move. */
+/** Lines of the history about another address or phone. Old ones stand in no history: that is never deleted, and people move. */
 export const recipientChanges = (order: Recipient, to: Recipient): Change[] => {
   const moved = order.address !== to.address || order.city !== to.city || order.postalCode !== to.postalCode;
   return [

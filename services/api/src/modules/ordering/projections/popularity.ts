@@ -18,7 +18,7 @@ const weight = sql`trunc(power(2::numeric,
 // In steps of a fifth (four to a doubling): a product's row is written seldom, the less the more it sells.
 const popularity = sql`case when score > 0 then greatest(1, ceil(4 * log(2::numeric, score))) else 0 end::int as popularity`;
 
-/** What of an order that was placed is asked for here. */
+/** The part of an order's event that is read here. */
 interface Placed {
   data: Pick<DataOf<typeof OrderPlaced>, 'orderId' | 'orderStatus' | 'version'>;
 }
@@ -29,7 +29,7 @@ interface OrderVersion {
   version: number;
 }
 
-// What later edits changed is taken out again.
+// Later edits are taken out again.
 const piecesThen = sql`
   select product_id, quantity as pieces from ordering_line where order_id = o.id
   union all

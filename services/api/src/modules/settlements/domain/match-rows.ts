@@ -99,7 +99,7 @@ export const SETTLED_IF_CHOSEN: ReadonlySet<SettlementProblem | null> = new Set(
 /** Above the agreed rate by this share, a charge is far above it: couriers add fuel to their rates. */
 const FAR_ABOVE = 0.25;
 
-/** What is charged above the agreed rate; 0 where it is not far above it, or no rate was agreed. In one unit. */
+/** Charge above the agreed rate, in the unit of both; 0 unless it is far above, or when no rate was agreed. */
 export const extraCharge = (charge: number, agreed: number): number =>
   agreed > 0 && charge > agreed * (1 + FAR_ABOVE) ? charge - agreed : 0;
 

@@ -59,7 +59,7 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
 
 const isOf = (parcel: NumberedParcel, courier: string) => parcel.courier?.toLowerCase() === courier.toLowerCase();
 
-/** What was agreed with the courier for the parcel of a row, and what it charges far above that. */
+/** Rate that was agreed with the courier for the parcel of a row, and the charge far above that. */
 function agreedFor(
   { charge }: DecidedRow,
   parcel: NumberedParcel | undefined,
