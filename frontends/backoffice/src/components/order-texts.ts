@@ -32,8 +32,11 @@ export const orderTexts = {
   },
   newOrders: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} new ${count === 1 ? 'order' : 'orders'}`,
   refresh: 'Refresh the list',
+  // Orders that were moved on stay on the screen for a while after their list is empty.
   shown: (page: number, limit: number, count: number) =>
-    `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,
+    count === 0
+      ? 'None left here'
+      : `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,
   ship: 'Ship',
   unusual: (courier: string, form: string) => `Does not look like a ${courier} number (${form}).`,
   unusualAsked: (courier: string, form: string) =>
