@@ -6,10 +6,15 @@ const PATIENCE_MS = 180_000;
 
 const read = `select coalesce(sum(value), 0)::int as orders from admin_counter where name = 'orders.all'`;
 
+interface Step {
+  orders: number;
+  at: number;
+}
+
 /** Watches the number of orders that the dashboard shows, and remembers when it reached which. */
 export class Counter {
   private readonly client: Client;
-  private readonly steps: { orders: number; at: number }[] = [];
+  private readonly steps: Step[] = [];
   private looking: Promise<void> | undefined;
   private ended = false;
 
@@ -27,9 +32,14 @@ export class Counter {
     this.looking = this.keepLooking();
   }
 
+  /** The first number above this one that was shown, and when, by `performance.now()`. */
+  firstAfter(orders: number): Step {
+    return this.steps.find((step) => step.orders > orders) ?? { orders, at: Number.POSITIVE_INFINITY };
+  }
+
   /** When so many orders were shown, by `performance.now()`. */
   when(orders: number): number {
-    return this.steps.find((step) => step.orders >= orders)?.at ?? Number.POSITIVE_INFINITY;
+    return this.firstAfter(orders - 1).at;
   }
 
   /** Waits until so many are shown. */

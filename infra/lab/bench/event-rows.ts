@@ -36,8 +36,13 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
     const [stored] = await instance.query<{ orders: number }>('select count(*)::int as orders from ordering_order');
     const all = stored?.orders ?? 0;
     const worker = await instance.api({ ...env, ROLE: 'worker' });
+    const begun = { orders: counted, at: performance.now() };
     try {
-      const taken = (await counter.reached(all)) - (await counter.reached(counted + 1));
+      const ended = await counter.reached(all);
+      const first = counter.firstAfter(counted);
+      // A worker that shows all of them at once has no first step to count from: it is counted from its start.
+      const start = first.orders < all ? first : begun;
+      const perSecond = ((all - start.orders) / ((ended - start.at) / 1000)).toFixed(0);
       const answered: number[] = [];
       for (let placed = 1; placed <= seconds * PER_SECOND; placed++) {
         const form = orders[placed % orders.length];
@@ -51,7 +56,6 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
       await counter.reached(all + answered.length);
       const times = answered.map((moment, at) => counter.when(all + at + 1) - moment).toSorted((a, b) => a - b);
       const share = (part: number) => Math.max(0, times[Math.floor(times.length * part)] ?? 0).toFixed(0);
-      const perSecond = ((all - counted - 1) / (taken / 1000)).toFixed(0);
       printed([
         `(i) order to dashboard, ${queue}`,
         perSecond,

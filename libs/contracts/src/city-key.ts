@@ -1,3 +1,5 @@
+import { urduLetters } from './urdu-letters.ts';
+
 // No zod here: shoppers' pages compare cities without downloading a schema.
 
 /** Words at the end of a place that leave it the same city: `Lahore Cantt`, `Multan, Punjab, Pakistan`. */
@@ -42,13 +44,9 @@ const spellings = `
   Skardu: سکردو`;
 
 const words = (place: string): string[] =>
-  place
-    .normalize('NFKD')
+  urduLetters(place.normalize('NFKD'))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // Two letters each that Arabic and Urdu keyboards write for one.
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

@@ -1,12 +1,13 @@
 import { latinDigits } from './latin-digits.ts';
+import { urduLetters } from './urdu-letters.ts';
 import { withoutMarks } from './invisible-marks.ts';
 
 // PostgreSQL's trigrams know ASCII letters and digits only: any other letter is written as its number.
 const asAscii = (letter: string) => (letter.codePointAt(0) ?? 0).toString(36);
 
-/** Text as searches compare it: without case, accents and joiners, with Latin digits. */
+/** Text as searches compare it: without case, accents and joiners, with Latin digits and Urdu letters. */
 export const foldText = (text: string): string =>
-  latinDigits(withoutMarks(text).normalize('NFKD'))
+  urduLetters(latinDigits(withoutMarks(text).normalize('NFKD')))
     // Marks of letters, and the joiners between them.
     .replaceAll(/[\p{M}\u200C\u200D]/gu, '')
     .toLowerCase()

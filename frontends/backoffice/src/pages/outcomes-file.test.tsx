@@ -27,6 +27,7 @@ const preview = (rows: ReturnType<typeof row>[], more: { numberColumn?: null } =
   }));
 
 async function open() {
+  mockCall('POST /admin/parcels/table', { table: 'CN\tStatus' });
   mockCall('GET /admin/parcels', {
     parcels: [],
     ...onePage(0),

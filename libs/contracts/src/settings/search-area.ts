@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../fields.ts';
-import { PRINT_SYNONYMS } from './synonyms.ts';
+import { PRINT_SYNONYMS, PRINT_TRADE } from './synonyms.ts';
 
 /** Words of one meaning. */
 export interface Synonyms {
@@ -10,8 +10,8 @@ export interface Synonyms {
   typed: string[];
 }
 
-// A comma of Urdu parts words as well.
-const wordsIn = (list: string) =>
+/** The words of a list; a comma of Urdu parts words as well. */
+export const wordsIn = (list: string) =>
   list
     .split(/[,،]/)
     .map((word) => word.trim())
@@ -47,6 +47,10 @@ export const SearchSettings = z
         description: 'A line for each: words of the products, `=`, what shoppers type for them',
         example: 'boat, dhow = kashti, naao',
       }),
+    trade: text(2_000).default(PRINT_TRADE).meta({
+      description: 'Words that everything here could be called, with commas: alone they find the whole shop',
+      example: 'candle, mombatti, شمع',
+    }),
   })
   .meta({ id: 'SearchSettings' });
 export type SearchSettings = z.infer<typeof SearchSettings>;

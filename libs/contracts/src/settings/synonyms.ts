@@ -1,3 +1,7 @@
+/** What everything in the demo could be called: a shop of prints. */
+export const PRINT_TRADE =
+  'art, artwork, artworks, canvas, decor, deewar, diwar, painting, paintings, pic, picture, pictures, poster, posters, print, prints, tasveer, tasveerain, tasweer, wall, پوسٹر, پینٹنگ, تصاویر, تصویر, دیوار';
+
 /** Synonyms of the demo: a shop of prints. */
 export const PRINT_SYNONYMS = `one piece = luffy, zoro, nami, sanji, usopp, chopper, robin, shanks, ace, strawhat, strawhats, mugiwara, onepiece, لوفی
 anime = manga, naruto, goku, otaku, anim, اینیمے

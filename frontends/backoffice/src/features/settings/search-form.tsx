@@ -4,7 +4,12 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.search;
 
-/** Form of the synonyms: words that shoppers type for words of the products. */
+/** What shoppers type for words of the products, and for the whole shop. */
 export function SearchForm({ form }: { form: AreaForm<'search'> }) {
-  return <LinesSetting form={form} path="synonyms" label={words.synonyms} hint={words.synonymsHint} rows={20} />;
+  return (
+    <>
+      <LinesSetting form={form} path="synonyms" label={words.synonyms} hint={words.synonymsHint} rows={20} />
+      <LinesSetting form={form} path="trade" label={words.trade} hint={words.tradeHint} />
+    </>
+  );
 }

@@ -231,6 +231,9 @@ export const settingsTexts = {
     synonyms: 'Words with the same meaning',
     synonymsHint:
       'One line for each. First the word of your products, then =, then what shoppers type: boat = kashti, naao, کشتی. Several meanings stand with commas before the =.',
+    trade: 'Words for everything you sell',
+    tradeHint:
+      'With commas: candle, mombatti, شمع. Alone they find the whole shop, beside other words they are left out. The words of the settings for your goods count already.',
   },
   orders: {
     highest: 'Most pieces of one size in an order',

@@ -1,5 +1,5 @@
 import { editsBetween } from '@shop/contracts/edits-between';
-import { fillWords, tradeWords } from './trade-words.ts';
+import { fillWords } from './fill-words.ts';
 
 /** A word of a search term, as text is compared, and the known words that are spelled somewhat like it. */
 export interface SearchedWord {
@@ -30,52 +30,56 @@ export const wordsOf = (term: string): string[] => {
   return words.some((word) => SEARCHABLE.test(word)) ? words.slice(0, MAX_WORDS) : [];
 };
 
-/** Whether the term says no more than that prints are wanted: it means everything. */
-export const matchesEverything = (words: readonly SearchedWord[]): boolean =>
-  words.some(({ word }) => tradeWords.has(word)) && words.every(({ word }) => !hasContent(word));
+/** What everything in a shop could be called. Beside other words they narrow nothing down; alone they mean the whole shop. */
+export type TradeWords = ReadonlySet<string>;
+
+/** Whether the term says no more than what everything is called: it means the whole shop. */
+export const matchesEverything = (words: readonly SearchedWord[], trade: TradeWords): boolean =>
+  words.some(({ word }) => trade.has(word)) && words.every(({ word }) => !hasContent(word, trade));
 
 /**
- * What a term that nothing holds may have meant, best guess first: its words in a like spelling, without what every
- * print is called, without its last or first word, and at last each word alone. A word that nothing holds and no known
+ * What a term that nothing holds may have meant, best guess first: its words in a like spelling, without what
+ * everything is called, without its last or first word, and at last each word alone. A word that nothing holds and no known
  * word is like is left out; one that says nothing is no guess.
  */
-export function searchSuggestions(words: readonly SearchedWord[]): string[] {
-  const spelled = words.map((word) => spellingOf(word));
-  const runs = [...runsOf(spelled), ...runsOf(spelled.filter((word) => word === null || !tradeWords.has(word)))];
+export function searchSuggestions(words: readonly SearchedWord[], trade: TradeWords): string[] {
+  const spelled = words.map((word) => spellingOf(word, trade));
+  const runs = [...runsOf(spelled), ...runsOf(spelled.filter((word) => word === null || !trade.has(word)))];
   const phrases = runs.filter((run) => run.length > 1).toSorted((a, b) => b.length - a.length);
   const shorter = phrases.slice(0, 1).flatMap((run) => (run.length > 2 ? [run.slice(0, -1), run.slice(1)] : []));
   const alone = spelled
     .filter((word) => word !== null)
     .toSorted((a, b) => b.length - a.length)
     .map((word) => [word]);
-  const guesses = [...phrases, ...shorter, ...alone].filter((guess) => guess.some((word) => hasContent(word)));
+  const guesses = [...phrases, ...shorter, ...alone].filter((guess) => guess.some((word) => hasContent(word, trade)));
   return [...new Set(guesses.map((guess) => guess.join(' ')))];
 }
 
 /** What is left of words to which a name of the trade was glued: `mandala` of `mandalaposter`. */
-export const withoutTrade = (words: readonly string[]): string[] =>
+export const withoutTrade = (words: readonly string[], trade: TradeWords): string[] =>
   words.flatMap((word) =>
-    [...tradeWords].flatMap((trade) => {
-      const isGlued = trade.length >= MIN_GLUED && word.length >= trade.length + MIN_GLUED && word.endsWith(trade);
-      return isGlued ? word.slice(0, -trade.length) : [];
+    [...trade].flatMap((name) => {
+      const isGlued = name.length >= MIN_GLUED && word.length >= name.length + MIN_GLUED && word.endsWith(name);
+      return isGlued ? word.slice(0, -name.length) : [];
     }),
   );
 
 /** The words of a term that name something, as they are spelled, once each; none where one of them is not known. */
-export function contentOf(words: readonly SearchedWord[]): string[] {
+export function contentOf(words: readonly SearchedWord[], trade: TradeWords): string[] {
   const spelled = words
-    .filter(({ word }) => !tradeWords.has(word) && !fillWords.has(word))
-    .map((word) => spellingOf(word));
+    .filter(({ word }) => !trade.has(word) && !fillWords.has(word))
+    .map((word) => spellingOf(word, trade));
   const known = spelled.filter((word) => word !== null && SEARCHABLE.test(word)) as string[];
   return known.length === spelled.length ? [...new Set(known)] : [];
 }
 
-const hasContent = (word: string) => SEARCHABLE.test(word) && !tradeWords.has(word) && !fillWords.has(word);
+const hasContent = (word: string, trade: TradeWords) =>
+  SEARCHABLE.test(word) && !trade.has(word) && !fillWords.has(word);
 
-function spellingOf({ word, held, similar, beginning = null }: SearchedWord): string | null {
+function spellingOf({ word, held, similar, beginning = null }: SearchedWord, trade: TradeWords): string | null {
   // Too short for the index and for a guess: it stands or falls with its neighbours.
   if (held || word.length < 3) return word;
-  if (tradeWords.has(word) || fillWords.has(word)) return null;
+  if (trade.has(word) || fillWords.has(word)) return null;
   const [nearest] = similar
     .filter((known) => known[0] === word[0] && (word.length > 4 || !isExchanged(word, known)))
     .map((known) => ({ known, edits: editsBetween(word, known) }))

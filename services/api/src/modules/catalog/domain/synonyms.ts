@@ -1,5 +1,5 @@
-import { synonymsIn } from '@shop/contracts/settings/search-area';
-import { tradeWords } from './trade-words.ts';
+import { synonymsIn, wordsIn } from '@shop/contracts/settings/search-area';
+import { urduLetters } from '@shop/contracts/urdu-letters';
 
 /** As many words of a term as are looked at. */
 const MAX_WORDS = 6;
@@ -27,16 +27,18 @@ const particles: ReadonlySet<string> = new Set([
 
 /** A word as it is compared here: without case and accents, with one form per Urdu letter, as `catalog_fold` does it. */
 const folded = (word: string) =>
-  word
-    .normalize('NFKD')
+  urduLetters(word.normalize('NFKD'))
     .replaceAll(/[\p{M}\u0640\u200b-\u200f]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[يىكهة]/g, (letter) => 'ییکہہ'['يىكهة'.indexOf(letter)] ?? letter);
+    .toLowerCase();
 
 /** Meanings of words and short phrases, by the words as they are compared here. */
 export type Dictionary = ReadonlyMap<string, readonly string[]>;
 
 const contentOf = (words: readonly string[]) => words.map(folded).filter((word) => !particles.has(word));
+
+/** Words that everything in a shop could be called, of a list and of single words. */
+export const tradeWordsOf = (list: string, ...more: string[]): ReadonlySet<string> =>
+  new Set([...wordsIn(list), ...more].map(folded));
 
 /** The synonyms of the settings. Where several lines have a word, the last one says what it means. */
 export const dictionaryOf = (written: string): Dictionary =>
@@ -76,9 +78,9 @@ export function translate(words: readonly string[], dictionary: Dictionary): Tra
 }
 
 /** A term of one English plural as its singular, which the plural holds as well; undefined for other terms. */
-export function inSingular(words: readonly string[]): Translation | undefined {
+export function inSingular(words: readonly string[], trade: ReadonlySet<string>): Translation | undefined {
   const [only = ''] = words;
   const word = folded(only);
-  if (words.length !== 1 || tradeWords.has(word) || !/^[a-z]{3,}[^s]s$/.test(word)) return undefined;
+  if (words.length !== 1 || trade.has(word) || !/^[a-z]{3,}[^s]s$/.test(word)) return undefined;
   return { words: [word.replace(/(ch|sh|x)es$|s$/, '$1')], others: [] };
 }

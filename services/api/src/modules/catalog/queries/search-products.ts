@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
 import {
   type SearchedWord,
+  type TradeWords,
   isIndexed,
   matchesEverything,
   contentOf,
@@ -14,7 +15,14 @@ import {
 } from '../domain/search-suggestions.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { cardsAtSalePrices } from '../domain/sales-now.ts';
-import { type Dictionary, type Translation, dictionaryOf, inSingular, translate } from '../domain/synonyms.ts';
+import {
+  type Dictionary,
+  type Translation,
+  dictionaryOf,
+  inSingular,
+  tradeWordsOf,
+  translate,
+} from '../domain/synonyms.ts';
 import { listed } from './list-products.ts';
 import { facetsOf } from './product-facets.ts';
 import { type ProductPage, dependsOnPrices } from './product-scope.ts';
@@ -47,12 +55,17 @@ interface Found extends WithSales {
   isKnown: boolean;
 }
 
+interface WordsOfShop {
+  dictionary: Dictionary;
+  trade: TradeWords;
+}
+
 type FoundPage = Pick<Found, 'products' | 'total' | 'sales'>;
 
 @QueryHandler(SearchProducts)
 export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
-  // Settings are the same object until they change: synonyms are not read again for each search.
-  private last: { settings: object; dictionary: Dictionary } | undefined;
+  // Settings are the same object until they change: their words are not read again for each search.
+  private last: { settings: object; words: WordsOfShop } | undefined;
 
   constructor(
     private readonly db: Database,
@@ -62,11 +75,12 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
   async execute({ filter }: SearchProducts): Promise<JsonText<Page>> {
     const found = await this.find(filter.search, filter);
     const words = found.exact ? [] : wordsOf(filter.search);
-    const translation = translate(words, await this.dictionary()) ?? (found.isKnown ? inSingular(words) : undefined);
+    const { dictionary, trade } = await this.wordsOfShop();
+    const translation = translate(words, dictionary) ?? (found.isKnown ? inSingular(words, trade) : undefined);
     if (found.isKnown && !translation)
       return this.answer(filter, filter.search, found, found.exact ? 'exact' : 'regex');
     const glued = words.length > 1 && !found.isKnown ? words.join('') : undefined;
-    const others = await this.correct(filter, translation, glued);
+    const others = await this.correct(filter, trade, translation, glued);
     if (others && others.term === glued) return this.answer(filter, glued, others, 'regex');
     // What holds the word itself comes before what its translation means.
     if (others?.term && found.isKnown) {
@@ -77,12 +91,18 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     return this.answer(filter, filter.search, found, found.isKnown ? 'regex' : 'none');
   }
 
-  private async dictionary(): Promise<Dictionary> {
-    const { search } = await this.queries.execute(new ReadSettings());
-    if (this.last?.settings !== search) {
-      this.last = { settings: search, dictionary: dictionaryOf(search.values.synonyms) };
+  private async wordsOfShop(): Promise<WordsOfShop> {
+    const settings = await this.queries.execute(new ReadSettings());
+    if (this.last?.settings !== settings) {
+      const { search, shop } = settings;
+      const { one, many } = shop.values.goods;
+      const words = {
+        dictionary: dictionaryOf(search.values.synonyms),
+        trade: tradeWordsOf(search.values.trade, one, many),
+      };
+      this.last = { settings, words };
     }
-    return this.last.dictionary;
+    return this.last.words;
   }
 
   private async find(terms: string | readonly string[], asked: Filter, also: readonly string[] = []): Promise<Found> {
@@ -125,6 +145,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
    */
   private async correct(
     filter: Filter,
+    trade: TradeWords,
     translation: Translation | undefined,
     glued: string | undefined,
   ): Promise<(FoundPage & { term: string }) | undefined> {
@@ -135,12 +156,16 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const asked = await this.db.read<SearchedWord>(wordsStatement([...asOne, ...written], category));
     if (glued && asked[0]?.held) return { term: glued, ...(await this.find(glued, filter)) };
     const words = asked.slice(asOne.length);
-    if (matchesEverything(words)) return { term: '', ...(await listed(this.db, filter)) };
+    if (matchesEverything(words, trade)) return { term: '', ...(await listed(this.db, filter)) };
     const typed = filter.search.toLowerCase();
-    const meant = [...searchSuggestions(words), ...(translation?.others ?? []), ...withoutTrade(wordsOf(typed))];
+    const meant = [
+      ...searchSuggestions(words, trade),
+      ...(translation?.others ?? []),
+      ...withoutTrade(wordsOf(typed), trade),
+    ];
     const guesses = meant.filter((guess) => guess !== typed);
     if (guesses.length === 0) return undefined;
-    const together = contentOf(words);
+    const together = contentOf(words, trade);
     const [first] = await this.db.read<{ term: string }>(firstMatchStatement(guesses, category));
     if (together.length > 1 && first?.term !== together.join(' ')) {
       const found = await this.find(together, filter);

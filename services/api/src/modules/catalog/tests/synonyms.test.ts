@@ -30,10 +30,10 @@ const search = async (term: string, from: Shop = shop) => {
   return { names: body.products.map(({ name }) => name), matchType: body.matchType, appliedSearch: body.appliedSearch };
 };
 
-async function save(synonyms: string) {
+async function save(synonyms: string, trade = '') {
   const path = '/api/admin/settings/search';
   const { version } = (await shop.http<StoredArea>('GET', path, undefined, staff)).body;
-  return shop.http<StoredArea & { errors?: unknown }>('PUT', path, { version, values: { synonyms } }, staff);
+  return shop.http<StoredArea & { errors?: unknown }>('PUT', path, { version, values: { synonyms, trade } }, staff);
 }
 
 describe('synonyms of the settings', () => {
@@ -68,4 +68,14 @@ describe('synonyms of the settings', () => {
       expect([status, body.errors]).toEqual([400, [{ path: 'values.synonyms', message }]]);
     },
   );
+});
+
+test('what everything here is called finds the whole shop, in the words of this shop', async () => {
+  expect((await save('', 'sheesha')).status).toBe(200);
+  const everything = { names: expect.arrayContaining(['Basant', 'Jasmine']), matchType: 'trim', appliedSearch: '' };
+  expect(await search('sheesha')).toEqual(everything);
+  expect(await search('sheesha kites')).toMatchObject({ names: ['Basant'] });
+  // The goods of the settings count by themselves; what other shops sell does not.
+  expect(await search('prints')).toEqual(everything);
+  expect(await search('poster')).toMatchObject({ names: [], matchType: 'none' });
 });

@@ -3,7 +3,7 @@ import { orderSearch, orderSearchText } from './search-text.ts';
 const text = orderSearchText({
   orderNumber: 'CH-7YT0X-1B3D5',
   firstName: 'Hira',
-  lastName: 'Nóor حرا',
+  lastName: 'Nóor حرا علي',
   email: 'hira_b@example.com',
   phone: '+923001234567',
   city: 'Dera Ghazi Khan',
@@ -20,6 +20,8 @@ test.each([
   ['a name', 'noor'],
   ['both names, in any order', 'Noor HIRA'],
   ['a name in Urdu', 'حرا'],
+  ['a name of an Arabic keyboard, in Urdu letters', 'علی'],
+  ['a name in the letters of an Arabic keyboard', 'علي'],
   ['a name and a city', 'hira ghazi'],
   ['a product', 'mosque'],
   ['an e-mail', 'hira_b@'],

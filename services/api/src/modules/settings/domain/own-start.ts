@@ -29,7 +29,7 @@ export const ownStart: Readonly<Partial<Record<Area, Record<string, unknown>>>> 
     ].map((text) => ({ text })),
   },
   delivery: { packing: '' },
-  search: { synonyms: CRAFT_SYNONYMS },
+  search: { synonyms: CRAFT_SYNONYMS, trade: '' },
   faq: {
     product: [{ question, answer: 'Yes. Choose cash on delivery at checkout and pay the rider.' }],
   },
