@@ -46,6 +46,10 @@ export function fileRows(lines: readonly TableLine[], columns: readonly Column[]
   });
 }
 
+/** How many rows of a courier's table pay for something; all of its lines until a column is known to hold their numbers. */
+export const rowCountOf = (lines: readonly TableLine[], columns: readonly Column[]): number =>
+  fileRows(lines, columns).length || lines.length;
+
 /** What a status means for the money of its row: of what was not delivered nothing is paid. */
 function deliveryOf(said: string): FileRow['delivery'] {
   const { outcome } = outcomeIn(said);

@@ -1,11 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TableLine } from '@shop/contracts/number-table';
 import { settlements } from '@shop/contracts/settlements';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type SentFile, readSentFile } from '../../../platform/spreadsheets/read-sent-file.ts';
-import { SETTLEMENT_HEADERS, rolesOf, tableIn } from '../domain/columns.ts';
+import { type Column, SETTLEMENT_HEADERS, rolesOf, tableIn } from '../domain/columns.ts';
+import { rowCountOf } from '../file-rows.ts';
 import { knownColumns } from '../stored-settlements.ts';
 
 /** Stores a courier's file as an open settlement; answers its id. */
@@ -20,9 +22,13 @@ export class ImportSettlement extends Command<string> {
   }
 }
 
-const insert = ({ courier, fileName, file, by }: ImportSettlement, columns: unknown, lines: readonly object[]) => sql`
+const insert = (
+  { courier, fileName, file, by }: ImportSettlement,
+  columns: readonly Column[],
+  lines: readonly TableLine[],
+) => sql`
   insert into settlements_settlement (courier, file_name, sha256, imported_by, columns, lines, row_count)
-  values (${courier}, ${fileName}, ${file.sha256}, ${by}, ${JSON.stringify(columns)}, ${JSON.stringify(lines)}, ${lines.length})
+  values (${courier}, ${fileName}, ${file.sha256}, ${by}, ${JSON.stringify(columns)}, ${JSON.stringify(lines)}, ${rowCountOf(lines, columns)})
   on conflict (sha256) do nothing returning id`;
 const sameFile = (sha256: string) => sql`select id from settlements_settlement where sha256 = ${sha256}`;
 

@@ -5,6 +5,7 @@ import { Database, type Tx, query } from '../../../platform/database/database.ts
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { rolesOf } from '../domain/columns.ts';
+import { rowCountOf } from '../file-rows.ts';
 import { type StoredSettlement, holdSettlement, knownColumns } from '../stored-settlements.ts';
 
 /** Says what the columns of an open settlement hold; answers its version. */
@@ -42,12 +43,13 @@ export class SetColumnsHandler implements ICommandHandler<SetColumns> {
 
   async execute({ id, version, roles }: SetColumns): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const { columns } = await holdOpen(tx, id, version);
+      const { columns, lines } = await holdOpen(tx, id, version);
       if (roles.length !== columns.length) failField('roles', 'Please say of each column what it holds');
-      const chosen = columns.map(({ header }, place) => ({ header, role: roles[place] }));
+      const chosen = columns.map(({ header, role }, place) => ({ header, role: roles[place] ?? role }));
       await query(
         tx,
-        sql`update settlements_settlement set columns = ${JSON.stringify(chosen)}, version = version + 1 where id = ${id}`,
+        sql`update settlements_settlement set columns = ${JSON.stringify(chosen)}, row_count = ${rowCountOf(lines, chosen)},
+          version = version + 1 where id = ${id}`,
       );
       return version + 1;
     });
@@ -60,13 +62,13 @@ export class SetCourierHandler implements ICommandHandler<SetCourier> {
 
   async execute({ id, version, courier }: SetCourier): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const { columns } = await holdOpen(tx, id, version);
+      const { columns, lines } = await holdOpen(tx, id, version);
       const headers = columns.map(({ header }) => header);
       const read = rolesOf(headers, [...(await knownColumns(tx, courier)), columns]);
       await query(
         tx,
-        sql`update settlements_settlement set courier = ${courier}, columns = ${JSON.stringify(read)}, version = version + 1
-          where id = ${id}`,
+        sql`update settlements_settlement set courier = ${courier}, columns = ${JSON.stringify(read)},
+          row_count = ${rowCountOf(lines, read)}, version = version + 1 where id = ${id}`,
       );
       return version + 1;
     });

@@ -76,6 +76,7 @@ describe("couriers' settlements in their own shapes", () => {
       'cpr.csv',
     );
     expect(problemsOf(settlement)).toEqual([null, null, 'not_delivered', 'not_delivered']);
+    expect(settlement.rowCount).toBe(4);
     expect(settlement.sums).toEqual({
       collected: one.total + two.total,
       charges: 600,
