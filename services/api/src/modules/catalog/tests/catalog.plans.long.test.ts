@@ -36,9 +36,9 @@ test.each([
   ['/products?search=Print%2012345', 1],
   ['/products?search=wall7', 1],
   ['/products?search=harbour&category=room%203', 1],
-  ['/products?search=harbuor', 5],
-  ['/products?search=zzzzzzzz', 3],
-  ['/products?search=posters', 4],
+  ['/products?search=harbuor', 4],
+  ['/products?search=zzzzzzzz', 2],
+  ['/products?search=posters', 3],
   ['/products?sort=new', 1],
   ['/products?sort=price-asc&page=800&limit=24', 1],
   ['/products?sort=popular&category=room%203', 1],
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('the choices of a list take one statement more, over ten thousand products at most', async () => {
-  for (const path of ['/products?facets=1', '/products?facets=1&colour=red&category=room%203']) {
+  for (const path of ['/products?facets=1', '/products?facets=1&colour=neutral&category=room%203']) {
     const { statements, nodes } = await plansOf(shop, path);
     expect(statements).toBe(2);
     expect(rowsOf(nodes, ['catalog_product']) / 2).toBeLessThanOrEqual(2 * 10_000 + MOST_SORTED);
