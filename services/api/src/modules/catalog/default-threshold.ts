@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Consumes } from '../../platform/events/consumes.ts';
+import { Consumes, OwnTransaction } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { HoldArea, SettingsChanged } from '../settings/public.ts';
 import { type MovedStock, publishShown } from './commands/move-stock.ts';
@@ -19,6 +19,7 @@ const follow = (low: number) => sql`
 
 /** Sizes without a threshold of their own follow the one of the settings. */
 @Injectable()
+@OwnTransaction()
 export class DefaultThreshold {
   constructor(private readonly queries: QueryBus) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Tx } from '../../../platform/database/database.ts';
-import { Consumes } from '../../../platform/events/consumes.ts';
+import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import { RateProduct, ReplaceRatings, type ShownRating, ShownRatings } from '../../catalog/public.ts';
@@ -10,6 +10,7 @@ import { countRatings } from '../queries/count-ratings.ts';
 
 /** Publishes to catalog what the approved reviews of each product add up to, so that no list of products counts reviews. */
 @Injectable()
+@OwnTransaction()
 export class Ratings extends Projection {
   constructor(
     private readonly commands: CommandBus,
