@@ -49,7 +49,7 @@ const shards = (count: number, ...args: string[]) =>
 const parts = isLong
   ? [
       ...shards(6, '--project=laptop'),
-      ['--project=phone', '--grep=@long'],
+      ...shards(4, '--project=phone', '--grep=@long'),
       ['--project=old-browsers'],
       ['--project=other-engines'],
     ]
