@@ -3,13 +3,17 @@ import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { catalogue } from './demo-catalogue.ts';
 import { AppModule } from '../app.module.ts';
-import { loadConfig } from '../config.ts';
+import { Config, loadConfig } from '../config.ts';
 import { ReadSetup } from '../modules/admin/queries/setup.ts';
 import { openWithoutDemo, seedDemoData } from './seed-demo-data.ts';
 
 // Run by each `npm start`: seeds a shop without products and changes no other. In production only when asked for.
 const asked = process.env['DEMO']?.trim();
-const config = loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' });
+// The shop that may be open beside it has the port of metrics.
+const config = new Config({
+  ...loadConfig({ ...process.env, ROLE: 'http', LOG_LEVEL: 'warn' }),
+  metricsPort: undefined,
+});
 // By the configuration: a bundle has NODE_ENV of its own build written into it.
 const isWanted = asked === '1' || (asked !== '0' && config.nodeEnv !== 'production');
 const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: ['error', 'warn'] });

@@ -86,8 +86,9 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The figures of a shop are nobody else's: unless told otherwise, only this machine reads them. */
   async onApplicationBootstrap(): Promise<void> {
-    const { metricsPort, metricsHost } = this.config;
-    if (metricsPort === undefined) return;
+    const { metricsPort, metricsHost, role } = this.config;
+    // A command runs beside a shop that has the port.
+    if (metricsPort === undefined || role === 'command') return;
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
       void this.registry.metrics().then((text) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Config } from '../../config.ts';
+import { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';
 import { orderOf, prints, sellPrints } from '../../../test/support/prints.ts';
@@ -104,4 +106,11 @@ test('a shop of which nobody asked for metrics opens no port', async () => {
   const vitals = { page: '/', device: 'phone', measures: [{ metric: 'LCP', value: 1_840 }] };
   expect((await quiet.http('POST', '/api/vitals', vitals)).body).toEqual({ counted: false });
   await quiet.stop();
+});
+
+test('a command beside an open shop leaves the port to it', async () => {
+  const config = new Config({ ...shop.config, metricsPort: shop.app.get(Metrics).port, role: 'command' });
+  const metrics = new Metrics(config, shop.app.get(Log));
+  await metrics.onApplicationBootstrap();
+  expect(metrics.port).toBeUndefined();
 });
