@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +10,14 @@ import { until } from '../local/process.ts';
 import { startS3 } from '../testing/s3.ts';
 import { command, root } from '../local/steps.ts';
 import { keepBackups } from './keep-backups.ts';
-import { listBackups } from './manifest.ts';
+import { listBackups, partOf } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
 import { backUpRows } from './rows.ts';
 import { readBackupSettings } from './settings.ts';
 import { addFile, folder, hashOf, migrate, openShop, quick, settingsOf, undo } from './test-shop.ts';
 import { Vault } from './vault.ts';
-import { WAL_SETTINGS } from './wal.ts';
+import { WAL_SETTINGS, shipWal } from './wal.ts';
 
 test('a shop that is written to all the time comes back to any moment, with its files and keys', async (context) => {
   const dataDir = folder(context);
@@ -97,6 +98,84 @@ test('a shop that is written to all the time comes back to any moment, with its 
     await back.close();
   }
   await assert.rejects(chooseBackup(vault, new Date('2020-01-01')), /no backup of 2020/);
+});
+
+test('what is written after a restore is backed up at once, and no later restore follows what was undone', async (context) => {
+  const dataDir = folder(context);
+  const settings = { ...settingsOf(dataDir), place: { kind: 'disk' as const, dir: folder(context) } };
+  const vault = await Vault.open(settings.place, {});
+  /** Opens the shop as `npm start` does, writes a row, and closes it when as many backups are there. */
+  const trade = async (n: number, backups: number) => {
+    const shop = await openShop(context, dataDir, { ...WAL_SETTINGS, ...quick });
+    const lines: string[] = [];
+    const keeper = keepBackups(settings, { report: (line) => lines.push(line), lookMs: 100 });
+    if (n === 1) {
+      await migrate(shop.url, dataDir);
+      await shop.query('create table ledger (n int primary key)');
+    }
+    assert.ok(await until(async () => (await listBackups(vault)).length === backups), lines.join('\n'));
+    await shop.query('insert into ledger values ($1)', [n]);
+    await shop.query('select pg_sleep(0.01)');
+    const [{ now } = { now: new Date() }] = await shop.query<{ now: Date }>('select clock_timestamp() as now');
+    await shop.query('select pg_sleep(0.01)');
+    if (n === 1) await shop.query('insert into ledger values (0)');
+    await keeper.stop(() => shop.close());
+    return now;
+  };
+  const bringBack = async (at?: Date) => {
+    assert.ok(setAside(dataDir, randomUUID()));
+    await restoreBackup(settings, vault, await chooseBackup(vault, at), at);
+  };
+  const ledger = async () => {
+    const shop = await openShop(context, dataDir, { ...WAL_SETTINGS, ...quick });
+    const rows = await shop.query<{ n: number }>('select n from ledger order by n');
+    await shop.close();
+    return rows.map(({ n }) => n);
+  };
+
+  const beforeMistake = await trade(1, 1);
+  await bringBack(beforeMistake);
+  await trade(2, 2);
+  await bringBack();
+  assert.deepEqual(await ledger(), [1, 2]);
+
+  // Nor where the place lost the backup that was made after the restore, and has its log alone.
+  await vault.delete(partOf((await listBackups(vault)).at(-1) ?? '', 'manifest.json'));
+  await bringBack();
+  assert.deepEqual(await ledger(), [1, 2]);
+  // A moment before the restore is one of the shop that was undone.
+  await bringBack(beforeMistake);
+  assert.deepEqual(await ledger(), [1]);
+});
+
+test('a piece of the log that is missing is named, by a check and by a restore', async (context) => {
+  const dataDir = folder(context);
+  const settings = settingsOf(dataDir);
+  const vault = await Vault.open(settings.place ?? assert.fail(), {});
+  const shop = await openShop(context, dataDir, { ...WAL_SETTINGS, ...quick });
+  await migrate(shop.url, dataDir);
+  const manifest = await makeBackup(settings, vault);
+  await shop.query('create table ledger (n int)');
+  const segments: string[] = [];
+  for (const n of [1, 2, 3]) {
+    await shop.query('insert into ledger values ($1)', [n]);
+    const [{ segment } = { segment: '' }] = await shop.query<{ segment: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as segment',
+    );
+    segments.push(segment);
+    const isShipped = async () => {
+      await shipWal(join(dataDir, 'postgres'), vault);
+      return (await vault.list('wal')).includes(`wal/${segment}`);
+    };
+    assert.ok(await until(isShipped));
+  }
+  await shop.close();
+  await checkBackup(vault, manifest);
+  const [, lost = ''] = segments;
+  await vault.delete(`wal/${lost}`);
+  await assert.rejects(checkBackup(vault, manifest), new RegExp(`wal/${lost} of the log is not there; \\d+ segments`));
+  setAside(dataDir, 'away');
+  assert.equal((await restoreBackup(settings, vault, manifest)).damagedSegment, lost);
 });
 
 test('the rows of one PostgreSQL come back in another one, each of them', async (context) => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Client } from 'pg';
 import { connectAsSuperuser } from '../local/postgres.ts';
-import { type Cluster, partOf } from './manifest.ts';
+import { type Cluster, type Manifest, partOf, timelineOf } from './manifest.ts';
 import type { Vault } from './vault.ts';
 import { shipWal } from './wal.ts';
 
@@ -24,6 +25,26 @@ export async function archivesWal(postgresDir: string, port: number): Promise<bo
   }
 }
 
+/** What PostgreSQL calls its data, and the timeline that it writes: a restore begins another one. */
+export interface History {
+  system: string;
+  timeline: string;
+}
+
+/** The history that a server writes. */
+export async function historyOf(client: Client): Promise<History> {
+  const { rows } = await client.query<History>(
+    `select system_identifier::text as system, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline
+       from pg_control_system()`,
+  );
+  if (!rows[0]) throw new Error('PostgreSQL does not say which data it has');
+  return rows[0];
+}
+
+/** Whether the log goes on from this backup. After a restore it does not: what is written then needs a copy of its own. */
+export const continues = ({ database }: Manifest, { system, timeline }: History): boolean =>
+  database.kind === 'rows' || ((database.system ?? system) === system && timelineOf(database.lastSegment) === timeline);
+
 /** Copies the files of the shop's own PostgreSQL while it runs. */
 export async function backUpCluster(
   { postgresDir, port }: { postgresDir: string; port: number },
@@ -43,7 +64,8 @@ export async function backUpCluster(
     const [{ label, last, postgres } = { label: '', last: '', postgres: 0 }] = rows;
     const [, first = last] = /\(file ([0-9A-F]{24})\)/.exec(label) ?? [];
     await shipWal(postgresDir, vault);
-    return { kind: 'cluster', postgres, archive, label, firstSegment: first, lastSegment: last };
+    const { system } = await historyOf(client);
+    return { kind: 'cluster', postgres, archive, label, system, firstSegment: first, lastSegment: last };
   } finally {
     await client.end();
   }

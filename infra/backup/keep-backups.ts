@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
+import { connectAsSuperuser, startPostgres } from '../local/postgres.ts';
+import { continues, historyOf } from './cluster.ts';
 import { backUpFiles } from './files.ts';
-import { type Manifest, listBackups, momentOf } from './manifest.ts';
+import { type Manifest, listBackups, momentOf, readManifest } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
-import { shipWal } from './wal.ts';
+import { WAL_SETTINGS, shipWal } from './wal.ts';
 
 const LOOK_MS = 8_000;
 // A backup that is tried again reads the whole shop again.
@@ -24,12 +26,28 @@ interface KeepOptions {
 interface Open {
   vault: Vault;
   disk: Disk;
-  /** The name of the newest backup; undefined without any. */
+  /** The name of the newest backup from which the log goes on; undefined without any. */
   last: string | undefined;
 }
 
+/** Whether a shop's own PostgreSQL goes on from this backup; rows need no log to go on. */
+async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: BackupSettings): Promise<boolean> {
+  if (databaseUrl !== undefined) return true;
+  const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), settings: WAL_SETTINGS });
+  try {
+    const client = await connectAsSuperuser(join(dataDir, 'postgres'), server.port);
+    try {
+      return continues(await readManifest(vault, name), await historyOf(client));
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
 /**
- * Keeps the backups of a shop that is open: one each `everyHours`, and within seconds the log of its own PostgreSQL and each
+ * Keeps the backups of a shop that is open: one each `everyHours`, one after each restore, and within seconds the log of its own PostgreSQL and each
  * file that is new on its disk. A place that cannot be reached is tried again for ever, and reported once.
  */
 export function keepBackups(
@@ -44,8 +62,9 @@ export function keepBackups(
 
   const openPlace = async (): Promise<Open> => {
     const vault = await Vault.open(settings.place, settings);
-    const [disk, last] = [await openDisk(settings.files), (await listBackups(vault)).at(-1)];
-    return { vault, disk, last };
+    const [disk, newest] = [await openDisk(settings.files), (await listBackups(vault)).at(-1)];
+    const isContinued = newest !== undefined && (await goesOnFrom(newest, vault, settings));
+    return { vault, disk, last: isContinued ? newest : undefined };
   };
   /** Whether nothing is left to do; not while a backup that failed waits for its next try. */
   const look = async (): Promise<boolean> => {

@@ -30,10 +30,15 @@ export interface Cluster {
   archive: Stored;
   /** The text of PostgreSQL's file `backup_label`. */
   label: string;
+  /** What PostgreSQL calls the data, which a copy keeps and other data never has. Older backups do not say. */
+  system?: string;
   /** The first and last segment of the log that this copy needs to be whole. */
   firstSegment: string;
   lastSegment: string;
 }
+
+/** Which restore of the shop a segment of the log was written after: 00000001 before any. */
+export const timelineOf = (segment: string): string => segment.slice(0, 8);
 
 export interface Rows {
   kind: 'rows';

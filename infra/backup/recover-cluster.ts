@@ -4,9 +4,9 @@ import { freePort } from '../local/ports.ts';
 import { type PostgresHome, preparePostgresHome } from '../local/postgres-home.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { unpackTar } from '../local/tar.ts';
-import { type Cluster, partOf } from './manifest.ts';
+import { type Cluster, partOf, timelineOf } from './manifest.ts';
 import { type Vault, naming } from './vault.ts';
-import { feedSegments, giveTo } from './wal.ts';
+import { WAL_SETTINGS, feedSegments, giveTo } from './wal.ts';
 
 // A gigabyte of log takes some minutes.
 const RECOVERY_MS = 60 * 60_000;
@@ -38,11 +38,17 @@ export async function recoverCluster<T>(
       onlyThisPort: true,
       patienceMs: RECOVERY_MS,
       settings: {
+        // Its timeline is archived, so that the place knows of this restore even if no backup is made after it.
+        ...WAL_SETTINGS,
         // It takes no connections, and does not count as ready, before the recovery is over.
         hot_standby: 'off',
         restore_command: feeder.command,
         recovery_target_action: 'promote',
-        ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00') }),
+        // At that moment the shop wrote the timeline of this backup, whatever was restored since.
+        ...(at && {
+          recovery_target_time: at.toISOString().replace('Z', '+00'),
+          recovery_target_timeline: String(Number.parseInt(timelineOf(cluster.lastSegment), 16)),
+        }),
       },
     }).catch((error: Error) => {
       if (feeder.failure()) throw feeder.failure();

@@ -1,22 +1,23 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
 import { command } from '../local/steps.ts';
-import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
+import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest, segmentOf } from './manifest.ts';
 import { recoverCluster } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Stored, type Vault, naming } from './vault.ts';
+import { logFrom } from './wal.ts';
 
 /** What came back. */
 export interface Restored {
   orders: number;
   /** When the newest order was placed; undefined without any. */
   newestOrderAt: Date | undefined;
-  /** Where the log ended before its time, because this segment of it cannot be read. */
+  /** Where the log ended before its time, because this segment of it is missing or cannot be read. */
   damagedSegment?: string | undefined;
 }
 
@@ -69,25 +70,37 @@ export async function restoreBackup(
 
 type Target = Pick<BackupSettings, 'dataDir' | 'databaseUrl'>;
 
-async function restoreDatabase(target: Target, vault: Vault, manifest: Manifest, at?: Date): Promise<Restored> {
-  const { name, database } = manifest;
-  if (database.kind === 'rows') {
-    if (at)
-      throw new Error(
-        `The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${manifest.madeAt}.`,
-      );
-    return restoreTables(target, vault, name, database);
-  }
-  if (target.databaseUrl !== undefined)
+/**
+ * Throws a sentence when a backup cannot be restored here: rows have no moments, the files of a PostgreSQL are for its own
+ * kind only, another database must be empty, and an encrypted backup needs its identity.
+ */
+export async function failIfNotRestorable(
+  { databaseUrl }: Target,
+  vault: Vault,
+  { name, madeAt, database }: Manifest,
+  at?: Date,
+): Promise<void> {
+  if (database.kind === 'rows' && at)
+    throw new Error(`The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${madeAt}.`);
+  if (database.kind === 'cluster' && databaseUrl !== undefined)
     throw new Error(
       `The backup ${name} is of the shop's own PostgreSQL, as its files. Restore it without DATABASE_URL, or move it with npm run backup -- --rows.`,
     );
+  if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
+    throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
+  const [table] = database.kind === 'rows' ? Object.keys(database.tables) : [];
+  const part = database.kind === 'cluster' ? 'cluster.tar' : table && `rows/${table}`;
+  if (part) await naming(partOf(name, part), async () => void (await vault.get(partOf(name, part))).destroy());
+}
+
+async function restoreDatabase(target: Target, vault: Vault, manifest: Manifest, at?: Date): Promise<Restored> {
+  const { name, database } = manifest;
+  await failIfNotRestorable(target, vault, manifest, at);
+  if (database.kind === 'rows') return restoreTables(target, vault, name, database);
   return recoverCluster(join(target.dataDir, 'postgres'), vault, name, database, at, lookAt);
 }
 
 async function restoreTables({ dataDir, databaseUrl }: Target, vault: Vault, name: string, rows: Rows) {
-  if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
-    throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
   const own = databaseUrl === undefined ? await startPostgres({ dataDir: join(dataDir, 'postgres') }) : undefined;
   const url = databaseUrl ?? own?.url ?? '';
   try {
@@ -125,11 +138,12 @@ async function textOf(vault: Vault, part: string, stored: Stored): Promise<strin
 export async function checkBackup(vault: Vault, { name, database, secrets, files }: Manifest): Promise<void> {
   const parts = new Map<string, Stored>(Object.entries(files).map(([key, stored]) => [fileOf(key), stored]));
   for (const [file, stored] of Object.entries(secrets)) parts.set(partOf(name, `secrets/${file}`), stored);
+  const log = database.kind === 'cluster' ? await logFrom(vault, database.firstSegment) : [];
   if (database.kind === 'cluster') parts.set(partOf(name, 'cluster.tar'), database.archive);
   else
     for (const [table, { sha256, bytes }] of Object.entries(database.tables))
       parts.set(partOf(name, `rows/${table}`), { sha256, bytes });
-  for (const [part, stored] of parts) {
+  for (const [part, stored] of [...parts, ...log.map((segment) => [segmentOf(segment), undefined] as const)]) {
     await naming(part, async () => {
       const content = await vault.get(part, stored);
       content.resume();
@@ -150,4 +164,11 @@ export function setAside(dataDir: string, name: string): string | undefined {
   mkdirSync(aside, { mode: 0o700 });
   for (const each of present) renameSync(join(dataDir, each), join(aside, each));
   return aside;
+}
+
+/** Undoes `setAside`, whatever a restore has written meanwhile. */
+export function putBack(dataDir: string, aside: string): void {
+  for (const each of shopIn(dataDir)) rmSync(join(dataDir, each), { recursive: true, force: true });
+  for (const each of shopIn(aside)) renameSync(join(aside, each), join(dataDir, each));
+  rmSync(aside, { recursive: true });
 }

@@ -7,7 +7,16 @@ import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';
 import { printBackups } from './print-backups.ts';
-import { type Restored, checkBackup, chooseBackup, restoreBackup, setAside, shopIn } from './restore-backup.ts';
+import {
+  type Restored,
+  checkBackup,
+  chooseBackup,
+  failIfNotRestorable,
+  putBack,
+  restoreBackup,
+  setAside,
+  shopIn,
+} from './restore-backup.ts';
 import { type BackupSettings, readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 
@@ -58,11 +67,17 @@ async function main() {
   const present = shopIn(settings.dataDir);
   if (present.length > 0 && !given.isSet('replace'))
     throw new Error(`${settings.dataDir} has a shop (${present.join(', ')}). With --replace it is set aside.`);
+  await failIfNotRestorable(settings, vault, manifest, at);
   const aside = given.isSet('replace') ? setAside(settings.dataDir, nameOf(new Date())) : undefined;
-  if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
-  const restored = await step(`Restoring ${manifest.name}`, () => restoreBackup(settings, vault, manifest, at));
+  const restored = await step(`Restoring ${manifest.name}`, () => restoreBackup(settings, vault, manifest, at)).catch(
+    (error: unknown) => {
+      if (aside) putBack(settings.dataDir, aside);
+      throw error;
+    },
+  );
   tell(restored);
-  say('Next: npm start. Then npm run backup: the log goes on from here.');
+  if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
+  say('Next: npm start, which makes a backup at once: the log goes on from here.');
 }
 
 /** A restore that nobody needs, so that one who does is not the first. */
@@ -82,8 +97,9 @@ async function drill(settings: BackupSettings, vault: Vault, manifest: Manifest,
 function tell({ orders, newestOrderAt, damagedSegment }: Restored) {
   const newest = newestOrderAt ? `, the newest of ${newestOrderAt.toISOString()}` : '';
   say(`The shop is back: ${orders} orders${newest}.`);
-  if (damagedSegment)
-    console.error(`The log could not be read from ${damagedSegment} on: what came after it is missing.`);
+  if (!damagedSegment) return;
+  console.error(`The log could not be read from ${damagedSegment} on: what was written after it is missing.`);
+  process.exitCode = 1;
 }
 
 /** The key in a file as `npm run backup -- new-key` or age-keygen write it. */

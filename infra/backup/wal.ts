@@ -2,7 +2,7 @@ import { chownSync, createReadStream, readdirSync, renameSync, rmSync, writeFile
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { segmentOf } from './manifest.ts';
+import { segmentOf, timelineOf } from './manifest.ts';
 import { type Vault, isMissing } from './vault.ts';
 
 const SPOOL = 'wal';
@@ -39,6 +39,36 @@ export async function shipWal(postgresDir: string, vault: Vault): Promise<void> 
 // A segment is 16 MB; so many are made ready while the server reads one.
 const AHEAD = 8;
 
+const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
+
+/** Those of the names that are segments from one on, on its timeline. */
+const logAmong = (names: readonly string[], first: string): string[] =>
+  names
+    .filter((name) => isSegment(name) && timelineOf(name) === timelineOf(first) && name >= first)
+    .toSorted((one, other) => (one < other ? -1 : 1));
+
+// The last eight digits count from 00 to FF.
+const next = (segment: string): string => {
+  const place = (BigInt(`0x${segment.slice(8, 16)}`) << 8n) + BigInt(`0x${segment.slice(16)}`) + 1n;
+  const digits = (number: bigint) => number.toString(16).toUpperCase().padStart(8, '0');
+  return timelineOf(segment) + digits(place >> 8n) + digits(place & 0xffn);
+};
+
+const namesIn = async (vault: Vault) => (await vault.list('wal')).map((stored) => stored.slice(segmentOf('').length));
+
+/** The names of all segments from one on, on its timeline. Throws at the first that is missing. */
+export async function logFrom(vault: Vault, first: string): Promise<string[]> {
+  const found = logAmong(await namesIn(vault), first);
+  let expected = first;
+  for (const [at, name] of found.entries()) {
+    if (name !== expected)
+      throw new Error(`${segmentOf(expected)} of the log is not there; ${found.length - at} segments behind it are.`);
+    expected = next(name);
+  }
+  if (expected === first) throw new Error(`${segmentOf(first)} of the log is not there.`);
+  return found;
+}
+
 type User = { uid?: number; gid?: number };
 
 /**
@@ -66,7 +96,7 @@ export function feedSegments(vault: Vault, folder: string, user: User) {
     }
   };
   const feed = async () => {
-    const all = (await vault.list('wal')).map((stored) => stored.slice(segmentOf('').length));
+    const all = await namesIn(vault);
     while (!stopped) {
       const wanted = readdirSync(folder).flatMap((file) => (file.endsWith('.wanted') ? [file.slice(0, -7)] : []));
       for (const name of wanted) {
@@ -74,7 +104,10 @@ export function feedSegments(vault: Vault, folder: string, user: User) {
         // Asked for again, as a server does that looks once more where the log ends.
         supplied.delete(name);
         if (all.includes(name)) await supply(name);
-        else writeFileSync(join(folder, `${name}.none`), '');
+        else {
+          if (isSegment(name) && logAmong(all, name).length > 0) damaged ??= name;
+          writeFileSync(join(folder, `${name}.none`), '');
+        }
       }
       const [last] = wanted.filter((name) => all.includes(name) && !name.endsWith('.history'));
       const ahead =
@@ -93,7 +126,7 @@ export function feedSegments(vault: Vault, folder: string, user: User) {
   return {
     /** For `restore_command`. */
     command: `test -e ${it} || { rm -f ${it}.none; touch ${it}.wanted; }; until test -e ${it} || test -e ${it}.none || ! test -d ../wal-to-restore; do sleep 0.02; done; mv ${it} %p`,
-    /** The first segment that the vault has and could not give. */
+    /** The first segment that should be in the vault, and could not be given; undefined when the log came to its end. */
     damaged: () => damaged,
     /** Why no segments came any more, so that the recovery ended too early; undefined when all of them did. */
     failure: () => failure,

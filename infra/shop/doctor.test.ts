@@ -124,11 +124,17 @@ test('no backup, and an old one, are named', async () => {
   await only(/^fault: BACKUP_DIR .* does not exist: Make the folder/, { BACKUP_DIR: backups });
   mkdirSync(backups);
   await only(/^fault: No backup in .* yet: .*npm run backup/, { BACKUP_DIR: backups });
-  const put = async (moment: Date) =>
-    (await Vault.open({ kind: 'disk', dir: backups })).putText(partOf(nameOf(moment), 'manifest.json'), '{}');
+  const put = async (moment: Date, database: object = { kind: 'rows' }) => {
+    const vault = await Vault.open({ kind: 'disk', dir: backups });
+    await vault.putText(partOf(nameOf(moment), 'manifest.json'), JSON.stringify({ format: 1, database }));
+  };
   await put(new Date(Date.now() - 3 * 86_400_000));
   const [old] = await said({ BACKUP_DIR: backups });
   assert.match(old ?? '', /^fault: The newest backup is 3\.0 days old: /);
+  // Of the data before a restore: the log does not go on from it.
+  const copy = { kind: 'cluster', lastSegment: '000000090000000000000001' };
+  await put(new Date(), copy);
+  await only(/^fault: This shop was restored, or moved here, and is not backed up since: /, { BACKUP_DIR: backups });
   await put(new Date());
   const bucket = {
     BACKUP_BUCKET: 'backups',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { MAX_BACKUP_AGE_MS } from '../../../libs/contracts/src/backups.ts';
 import { readEnvironment } from '../../../services/api/src/config.ts';
-import { listBackups, momentOf } from '../../backup/manifest.ts';
+import { type History, continues, historyOf } from '../../backup/cluster.ts';
+import { listBackups, momentOf, readManifest } from '../../backup/manifest.ts';
 import { placeOf } from '../../backup/settings.ts';
 import { Vault } from '../../backup/vault.ts';
 import { connected } from './connect.ts';
@@ -9,7 +10,7 @@ import { type Check, type Finding, type Machine, codeOf, fault, ok } from './fin
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function backups({ given, now }: Machine): Promise<Finding[]> {
+async function backups({ given, databaseUrl, now }: Machine): Promise<Finding[]> {
   const { env } = readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/shop', ...given });
   const place = env && placeOf(env);
   // No backups, or values that are not usable: these are said with the others.
@@ -18,11 +19,34 @@ async function backups({ given, now }: Machine): Promise<Finding[]> {
   if (place.kind === 'disk' && !existsSync(place.dir))
     return [fault(`${where} does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
   try {
-    const newest = (await listBackups(await Vault.open(place))).at(-1);
-    return newest === undefined ? [none(where)] : [howOld(now() - momentOf(newest))];
+    const vault = await Vault.open(place);
+    const newest = (await listBackups(vault)).at(-1);
+    if (newest === undefined) return [none(where)];
+    const history = databaseUrl === undefined ? undefined : await writtenBy(databaseUrl);
+    if (history && !continues(await readManifest(vault, newest), history)) return [NOT_SINCE_RESTORE];
+    return [howOld(now() - momentOf(newest))];
   } catch (error) {
     const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
     return [fault(`${where} cannot be read: ${why}`, 'Check its address, and that this user or key may read it.')];
+  }
+}
+
+const NOT_SINCE_RESTORE = fault(
+  'This shop was restored, or moved here, and is not backed up since',
+  'npm start makes a backup at once. Look why it could not: npm run backup',
+);
+
+/** Returns undefined when the database does not answer, which is said with the others. */
+async function writtenBy(url: string): Promise<History | undefined> {
+  try {
+    const client = await connected(url);
+    try {
+      return await historyOf(client);
+    } finally {
+      await client.end();
+    }
+  } catch {
+    return undefined;
   }
 }
 
