@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runMigrations as createQueueTables } from 'bullmq';
-import { Client } from 'pg';
+import pg, { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { asCalled } from './command-line.ts';
 import { loadConfig } from './config.ts';
@@ -30,6 +30,8 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     await guard.query(UUIDV7_BEFORE_18);
     const dataSource = new DataSource({
       type: 'postgres',
+      // TypeORM would look for it in node_modules, where a bundled program has none of its own.
+      driver: pg,
       url: databaseUrl,
       migrations,
       migrationsTableName: 'platform_migration',

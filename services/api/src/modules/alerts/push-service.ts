@@ -3,7 +3,6 @@ import { type IncomingMessage, type RequestOptions, request as plainRequest } fr
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import webPush from 'web-push';
 import { Config } from '../../config.ts';
 import { isError } from '../../platform/is-error.ts';
 import { isPublicAddress, isPublicUrl } from './domain/private-address.ts';
@@ -51,6 +50,7 @@ export class PushService {
   async send({ endpoint, p256dh, auth }: PushTarget, payload: string, ttl: number): Promise<void> {
     if (!this.accepts(endpoint)) throw new PushError(OTHER_ADDRESS, 'never');
     const { vapid } = this.config;
+    const { default: webPush } = await import('web-push');
     const details = (() => {
       try {
         return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { type SendMailOptions, createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { Config } from '../../config.ts';
 import { inSpan } from '../../platform/context/in-span.ts';
 import { toDeliveryError } from './delivery-error.ts';
@@ -69,6 +69,7 @@ export class Mail {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 async function overSmtp({ server }: SendingServer, options: SendMailOptions, withinMs: number): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ ...server, ...timeouts });
   try {
     await transport.sendMail({ ...options, signal: AbortSignal.timeout(withinMs) });
@@ -84,6 +85,7 @@ async function intoFile(
   options: SendMailOptions,
   { id, kind, writtenAt }: Pick<Email, 'id' | 'kind' | 'writtenAt'>,
 ): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(options);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${writtenAt.toISOString().replace(/[-:.]/g, '')}-${kind}-${id}.eml`);

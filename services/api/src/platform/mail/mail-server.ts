@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 /** A mail server by its parts, as the back office names it. */
 export interface MailServerParts {
   host: string;
@@ -31,6 +29,7 @@ export const mailServerOf = ({ host, port, auth }: MailServerParts): MailServer 
 /** Connects and signs in without sending anything. Rejects with the error of nodemailer, within 4 s. */
 export async function tryMailServer(url: string): Promise<void> {
   const milliseconds = 4_000;
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     ...mailServer(url),
     dnsTimeout: milliseconds,
