@@ -6,8 +6,9 @@ import type { Config } from '../../config.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { onPool } from './postgres-backend.ts';
 
-// Measured: with BullMQ's defaults a killed worker is noticed after a minute, and a job that meets two of them is lost.
-const lockTimes = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 50 };
+// BullMQ's defaults notice a killed worker after a minute, and lose a job that meets two of them. A job that is done twice,
+// because its worker was busy for so long, finds its work done.
+const lockTimes = { lockDuration: 3_000, stalledInterval: 1_000, maxStalledCount: 50 };
 
 interface Options {
   name: string;
