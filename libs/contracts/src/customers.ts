@@ -113,7 +113,11 @@ export const customers = {
     permission: 'customers.read',
     summary: 'List customers by any part of name, phone, e-mail and city; who ordered last or paid most comes first',
     query: z.object({
-      search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
+      search: text(100).optional().meta({
+        description:
+          'Words to look for. Of words that 1,000 customers or more have, the first 1,500 of the list are looked at',
+        example: 'lane',
+      }),
       sortBy: z
         .enum(['last', 'money'])
         .optional()

@@ -86,6 +86,21 @@ test('what the search finds is found by its index', async () => {
   expect(rowsOf(nodes, ['customers_customer'])).toBeLessThan(2 * 2 * 30);
 });
 
+test('a name that everybody has is looked for among those who come first in the list', async () => {
+  const { nodes } = await plansOf(shop, '/admin/customers?search=name&limit=20', headers);
+  expect(rowsOf(nodes, ['customers_customer'])).toBeLessThanOrEqual(2 * (1000 + 1500 + 1500));
+  for (const sortBy of ['last', 'money']) {
+    const pageOf = async (search: string) => {
+      const path = `/api/admin/customers?sortBy=${sortBy}&limit=20${search}`;
+      return (await shop.http<{ customers: { phone: string }[]; total: number }>('GET', path, undefined, headers)).body;
+    };
+    const [all, searched] = [await pageOf(''), await pageOf('&search=name')];
+    const phones = ({ customers }: typeof all) => customers.map(({ phone }) => phone);
+    expect(phones(searched)).toEqual(phones(all));
+    expect(searched.total).toBe(1500);
+  }
+});
+
 test('one customer, and the risks of an order, read the orders of one phone', async () => {
   const [order] = await shop.db.dataSource.query<{ id: string }[]>(`select id from ordering_order limit 1`);
   for (const path of ['/admin/customers/923000001999', `/admin/orders/${order?.id}/customer`]) {
