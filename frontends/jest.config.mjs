@@ -1,5 +1,11 @@
 const shared = {
-  roots: ['<rootDir>/../libs/http/src', '<rootDir>/shell/src', '<rootDir>/storefront/src', '<rootDir>/backoffice/src'],
+  roots: [
+    '<rootDir>/../libs/http/src',
+    '<rootDir>/../libs/ui/src',
+    '<rootDir>/shell/src',
+    '<rootDir>/storefront/src',
+    '<rootDir>/backoffice/src',
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

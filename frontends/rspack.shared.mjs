@@ -18,7 +18,7 @@ const singletons = {
   react,
   'react/jsx-runtime': react,
   'react-dom': react,
-  '@shop/ui/router': '0.1.0',
+  '@shop/ui/router': '0.2.0',
 };
 
 /** `shared` of the federation plugin: for the shell, which brings the modules along, or for a remote, which does not. */
@@ -125,7 +125,8 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     },
     externalsType: 'module',
     externals: [
-      /^(react(-dom|-router)?|pino)(\/|$)/,
+      /^(react(-dom)?|pino)(\/|$)/,
+      ...(node?.remote ? [{ '@shop/ui/router': 'global shopRouter' }] : []),
       // Loaded only where traces are collected.
       ({ request }, decide) => (request.startsWith('@opentelemetry/') ? decide(null, `import ${request}`) : decide()),
     ],
@@ -147,22 +148,11 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
   return node ? [forBrowsers, forNode] : [forBrowsers];
 }
 
-/**
- * Has the federation runtime taken from its ES modules. By default it is taken as CommonJS, which nothing can be shaken
- * out of, and weighs half as much again.
- */
+/** Puts the federation runtime of the shop in place of the one that the plugin brings along. */
 class LeanFederation {
   apply(compiler) {
-    const modern = (path) => path.replace(/(@module-federation\/.*)\.cjs$/, '$1.js');
-    new rspack.NormalModuleReplacementPlugin(/@module-federation\/.*\.cjs$/, (asked) => {
-      asked.request = modern(asked.request);
-    }).apply(compiler);
-    compiler.hooks.afterPlugins.tap('LeanFederation', () => {
-      const { alias } = compiler.options.resolve;
-      for (const [name, path] of Object.entries(alias)) {
-        if (typeof path === 'string') alias[name] = modern(path);
-      }
-    });
+    const runtime = join(import.meta.dirname, 'federation-runtime.ts');
+    new rspack.NormalModuleReplacementPlugin(/__module_federation_bundler_runtime__/, runtime).apply(compiler);
   }
 }
 

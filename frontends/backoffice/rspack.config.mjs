@@ -11,7 +11,6 @@ export default (_env, { watch } = {}) =>
           filename: watch ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
           exposes: { './routes': './src/routes.tsx' },
           shared: shared(false),
-          experiments: { externalRuntime: true },
         },
       },
       // Names the files of a page to the shell's server, and what is seen while they travel.

@@ -11,10 +11,7 @@ export default (_env, { watch } = {}) =>
       root,
       browsers: {
         entry: { host: './src/host/main.tsx' },
-        federation: {
-          shared: shared(true),
-          experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-        },
+        federation: { shared: shared(true) },
         plugins: [
           new rspack.CopyRspackPlugin({
             patterns: [

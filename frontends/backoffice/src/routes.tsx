@@ -9,7 +9,7 @@ const fetchFirstSections = () =>
     () => undefined,
   );
 
-/** The back office as React Router routes: all that this remote exposes. */
+/** The routes of the back office: all that this remote exposes. */
 export const routes: RouteObject[] = [
   {
     path: '/admin',

@@ -174,7 +174,7 @@ test.describe('page rendering', () => {
     expect(said).toEqual([]);
   });
 
-  test('a shopper downloads at most 160 kB of script for the first page', async ({ page }) => {
+  test('a shopper downloads at most 112 kB of script for the first page', async ({ page }) => {
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
@@ -184,6 +184,6 @@ test.describe('page rendering', () => {
     await page.waitForLoadState('networkidle');
     const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThan(160_000);
+    expect(bytes).toBeLessThan(112_000);
   });
 });

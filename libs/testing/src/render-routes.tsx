@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
-import { type RouteObject, createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { RouteObject } from '@shop/ui/router';
+import { createBrowserRouter } from '@shop/ui/router/browser-router';
+import { RouterProvider } from '@shop/ui/router/provider';
 
 // A busy machine is slow, which is no failure; and a whole page is too long to find one.
 configure({

@@ -1,16 +1,6 @@
 // The one router of all remotes. A shared library is never tree-shaken, so only what is used stands here.
 export {
-  Form,
-  Link,
-  NavLink,
-  Navigate,
-  Outlet,
-  ScrollRestoration,
-  data,
-  isRouteErrorResponse,
-  redirect,
   useBlocker,
-  useFetcher,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -20,8 +10,12 @@ export {
   useRouteError,
   useRouteLoaderData,
   useSearchParams,
-} from 'react-router';
-export type { LoaderFunctionArgs, RouteObject } from 'react-router';
+} from './router/hooks.ts';
+export { Form, Link, NavLink, Navigate } from './router/links.tsx';
+export { data, isRouteErrorResponse, redirect } from './router/load.ts';
+export { Outlet } from './router/provider.tsx';
+export { ScrollRestoration } from './router/scroll-restoration.ts';
+export type { LoaderFunctionArgs, RouteObject } from './router/types.ts';
 
 /** What a storefront route may tell the shell's server of its page, as its `handle`. */
 export interface PageHandle {

@@ -2,8 +2,10 @@
 import '@shop/ui/router';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type RouteObject, createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { RouteObject } from '@shop/ui/router';
+import { createBrowserRouter } from '@shop/ui/router/browser-router';
+import { matchRoutes } from '@shop/ui/router/match';
+import { RouterProvider } from '@shop/ui/router/provider';
 import { Document } from '../document.tsx';
 import { RemoteFailed } from '../remote-failed.tsx';
 import { patternOf } from '../page-pattern.ts';
@@ -20,7 +22,7 @@ const { styles, look, state, isMeasured } = page;
 // The page is there already; its code must be, too, before React takes over what the server rendered.
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
@@ -47,7 +49,7 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   await resolveLazyRoutes(routes);
   await yieldToMain();
   prefetchOnIntent(routes);
-  const router = createBrowserRouter(routes, { hydrationData: state });
+  const router = createBrowserRouter(routes, state);
   await yieldToMain();
   startTransition(() => {
     // From this moment on React hears every press, and hydrates at once what was pressed: /start.js leaves it alone.

@@ -1,23 +1,14 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { reachApiAt } from '@shop/contracts/browser-api';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@shop/ui/router';
 import '@shop/ui/tokens.css';
 import { yieldToMain } from './yield-to-main.ts';
 import { page } from './page.ts';
+import { loadFromRemote } from './remote-container.ts';
 
 const { remote, apiBase } = page;
 
 // Calls of the remotes go there.
 reachApiAt(apiBase);
-
-// Only the remote of this page is named, so a shopper never loads a byte of the back office.
-registerRemotes([{ name: remote.name, entry: remote.entry }]);
-
-async function loadRoutes(): Promise<RouteObject[]> {
-  const exposed = await loadRemote<{ routes: RouteObject[] }>(`${remote.name}/routes`);
-  if (!exposed) throw new Error(`${remote.name} exposes no routes`);
-  return exposed.routes;
-}
 
 // In the same file, but run on its own: React wakes up slowly.
 const loadHydrate = () => import(/* webpackMode: "eager" */ './hydrate.tsx');
@@ -25,7 +16,8 @@ const loadHydrate = () => import(/* webpackMode: "eager" */ './hydrate.tsx');
 async function begin(): Promise<void> {
   try {
     await yieldToMain();
-    const routes = await loadRoutes();
+    // Only the remote of this page is loaded, so a shopper never gets a byte of the back office.
+    const { routes } = await loadFromRemote<{ routes: RouteObject[] }>(remote, './routes');
     await yieldToMain();
     const { hydrate } = await loadHydrate();
     await hydrate(routes);

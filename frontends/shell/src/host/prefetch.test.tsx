@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@shop/ui/router';
 import { prefetchOnIntent } from './prefetch.ts';
 
 test('a press takes what was fetched ahead, and fetches nothing again', () => {

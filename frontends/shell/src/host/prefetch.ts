@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, RouterContextProvider, matchRoutes } from 'react-router';
+import type { LoaderFunctionArgs, RouteObject } from '@shop/ui/router';
+import { matchRoutes } from '@shop/ui/router/match';
 
 // A pointer that only passes by asks for nothing, and what was fetched ahead is good for one quick decision.
 const DWELL = 60;
@@ -34,9 +35,9 @@ function takeFromAhead(routes: RouteObject[]): void {
   for (const route of routes) {
     const { loader } = route;
     if (typeof loader === 'function') {
-      route.loader = (args: LoaderFunctionArgs, context?: unknown) => {
+      route.loader = (args: LoaderFunctionArgs) => {
         const found = ahead.get(args.request.url);
-        if (found?.route !== route) return loader(args, context);
+        if (found?.route !== route) return loader(args);
         ahead.delete(args.request.url);
         return found.data;
       };
@@ -58,8 +59,7 @@ function fetchAhead(routes: RouteObject[], link: HTMLAnchorElement): void {
   // Such a page, open already, will not ask its loader either: its filters fetch what they change.
   if (url.pathname === location.pathname && page.route.shouldRevalidate) return;
   const { route, params } = page;
-  const args = { request: new Request(url), url, pattern: '', params, context: new RouterContextProvider() };
-  const data = Promise.resolve(page.route.loader(args));
+  const data = Promise.resolve(page.route.loader({ request: new Request(url), params }));
   data.catch(() => undefined);
   ahead.set(url.href, { route, data });
   setTimeout(() => ahead.delete(url.href), FRESH);

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RouteObject } from '@shop/ui/router';
+import * as router from '@shop/ui/router';
+import { matchRoutes } from '@shop/ui/router/match';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type RouteObject, matchRoutes } from 'react-router';
 import type { Build } from './stored-builds.ts';
+
+// As the host does in browsers: all remotes use the one router of the shell.
+Object.assign(globalThis, { shopRouter: router });
 
 /**
  * A remote's routes, from its build for Node: which page an address opens, the browser's files of that page, and what is

@@ -1,19 +1,10 @@
 import { Writable } from 'node:stream';
-import type { PageHandle } from '@shop/ui/router';
+import { type PageHandle, type RouteObject, isRouteErrorResponse } from '@shop/ui/router';
+import { matchRoutes } from '@shop/ui/router/match';
+import { type StaticContext, StaticRouterProvider, createStaticHandler } from '@shop/ui/router/static-router';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
-import {
-  type RouteObject,
-  RouterContextProvider,
-  type StaticHandler,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  matchRoutes,
-} from 'react-router';
 import { Document } from '../document.tsx';
 import { type Look, configText } from '../page-config.ts';
 import { patternOf } from '../page-pattern.ts';
@@ -48,7 +39,7 @@ interface RenderOptions {
 /** One build of the storefront, ready to render pages. */
 export class Storefront {
   readonly #remote: RemoteRoutes;
-  readonly #handler: StaticHandler;
+  readonly #handler: ReturnType<typeof createStaticHandler>;
 
   constructor(remote: RemoteRoutes) {
     this.#remote = remote;
@@ -73,12 +64,10 @@ export class Storefront {
   async render(url: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
     const { apiUrl, client } = options;
     const context = await this.#handler.query(new Request(url), {
-      requestContext: Object.assign(new RouterContextProvider(), {
-        apiBase: apiUrl,
-        clientAddress: client,
-        requestId: currentRequest()?.id,
-        traceParent: currentRequest()?.traceParent,
-      }),
+      apiBase: apiUrl,
+      clientAddress: client,
+      requestId: currentRequest()?.id,
+      traceParent: currentRequest()?.traceParent,
     });
     if (context instanceof Response) {
       return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
@@ -95,7 +84,7 @@ export class Storefront {
   }
 
   #html(
-    context: StaticHandlerContext,
+    context: StaticContext,
     url: URL,
     shell: Build,
     { apiBase, look, isMeasured, fonts }: RenderOptions,
@@ -119,9 +108,8 @@ export class Storefront {
       for (const href of fonts) {
         preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
       }
-      return <StaticRouterProvider router={router} context={context} hydrate={false} />;
+      return <StaticRouterProvider context={context} />;
     }
-    const router = createStaticRouter(this.#handler.dataRoutes, context);
     return htmlOf(
       <Document styles={styles} look={look} config={config}>
         <Page />
@@ -137,7 +125,7 @@ const isNotTracking = (name: string) => !/^(utm_|fbclid$|gclid$|igsh|_ga)/.test(
 const handleOf = (route: RouteObject): PageHandle => (route.handle ?? {}) as PageHandle;
 
 // What went wrong inside stays inside: pages and their hydration data carry only the status.
-function hideFaults(context: StaticHandlerContext): void {
+function hideFaults(context: StaticContext): void {
   if (!context.errors) return;
   for (const [route, error] of Object.entries(context.errors)) {
     if (isRouteErrorResponse(error)) continue;

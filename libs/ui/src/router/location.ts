@@ -1,0 +1,33 @@
+import type { Location, To } from './types.ts';
+
+// Where no page is open, as on the server, only the path counts.
+const BASE = 'http://localhost';
+
+const hasOrigin = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
+
+/** Whether an address leads out of the shop. */
+export const isExternal = (to: To): to is string => typeof to === 'string' && hasOrigin.test(to);
+
+/** The address that `to` means on the page at `from`: a path, `.` for the page itself, or only other parameters. */
+export function hrefOf(to: To, { pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  if (typeof to !== 'string') {
+    return (to.pathname ?? pathname) + (to.search ?? '').replace(/^(?=[^?])/, '?') + (to.hash ?? '');
+  }
+  if (to === '.') return pathname;
+  if (to.startsWith('?')) return pathname + to;
+  if (to.startsWith('#')) return pathname + search + to;
+  return to;
+}
+
+export const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
+  pathname + search + hash;
+
+/** The location of an address, spelled as browsers spell it. */
+export function locationOf(
+  href: string,
+  state: unknown = null,
+  key = Math.random().toString(36).slice(2, 10),
+): Location {
+  const { pathname, search, hash } = new URL(href, BASE);
+  return { pathname, search, hash, state, key };
+}
