@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +136,15 @@ test('no backup, and an old one, are named', async () => {
   await put(new Date(), copy);
   await only(/^fault: This shop was restored, or moved here, and is not backed up since: /, { BACKUP_DIR: backups });
   await put(new Date());
+  const log = join(dataDir, 'postgres/wal');
+  mkdirSync(log, { recursive: true });
+  writeFileSync(join(log, '000000010000000000000001'), Buffer.alloc(2_000_000));
+  const then = new Date(Date.now() - 15 * 60_000);
+  utimesSync(join(log, '000000010000000000000001'), then, then);
+  await only(/^fault: 2 MB of the log have waited for BACKUP_DIR .* for 15 minutes: /, { BACKUP_DIR: backups });
+  rmSync(log, { recursive: true });
+  writeFileSync(join(backups, 'a-file'), '');
+  await only(/^fault: BACKUP_DIR .* cannot be (read|written): /, { BACKUP_DIR: join(backups, 'a-file') });
   const bucket = {
     BACKUP_BUCKET: 'backups',
     S3_ACCESS_KEY_ID: 'key-of-a-test',
@@ -305,7 +314,7 @@ test('names that are no settings, bad values, and values of examples are named',
   assert.equal(nearestName('HOME', ['HOST', 'ROLE']), undefined);
 });
 
-test('a shop in production without https, proxy, DNS and strong secrets is told so', async () => {
+test('a shop in production without https, proxy, DNS, strong secrets and backups is told so', async () => {
   // The name server of this machine may be slow, or answer what is not there.
   const addressesOf = async () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }));
   const lines = await said(
@@ -318,9 +327,14 @@ test('a shop in production without https, proxy, DNS and strong secrets is told 
     /^fault: PUBLIC_URL has the name of an example/,
     /^warning: shop\.invalid \(PUBLIC_URL\) has no address in DNS \(ENOTFOUND\)/,
     /^fault: No mail server is set up: No e-mail leaves .*in the back office, or as SMTP_URL/,
+    /^warning: This shop has no backups: Set BACKUP_DIR/,
   ];
   assert.equal(lines.length, expected.length, lines.join('\n'));
   for (const [index, pattern] of expected.entries()) assert.match(lines[index] ?? '', pattern);
   const secure = await said({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.invalid' }, { own: { addressesOf } });
+  const backups = join(dataDir, 'backups');
+  mkdirSync(backups, { recursive: true });
+  const beside = await said({ NODE_ENV: 'production', BACKUP_DIR: backups }, { own: { addressesOf } });
+  assert.ok(beside.some((line) => line.startsWith(`warning: BACKUP_DIR (${backups}) is on the disk of the shop`)));
   assert.ok(secure.some((line) => /^fault: PROXIES_IN_FRONT is 0 behind a proxy: .*PROXIES_IN_FRONT=1/.test(line)));
 });

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { MAX_BACKUP_AGE_MS } from '../../../libs/contracts/src/backups.ts';
 import { readEnvironment } from '../../../services/api/src/config.ts';
 import { type History, continues, historyOf } from '../../backup/cluster.ts';
@@ -6,29 +7,72 @@ import { listBackups, momentOf, readManifest } from '../../backup/manifest.ts';
 import { placeOf } from '../../backup/settings.ts';
 import { Vault } from '../../backup/vault.ts';
 import { connected } from './connect.ts';
-import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';
+import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_WAITING_MS = 10 * 60 * 1000;
 
-async function backups({ given, databaseUrl, now }: Machine): Promise<Finding[]> {
+async function backups({ given, dataDir, databaseUrl, now }: Machine): Promise<Finding[]> {
   const { env } = readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/shop', ...given });
   const place = env && placeOf(env);
-  // No backups, or values that are not usable: these are said with the others.
-  if (!place) return [];
+  // Values that are not usable are said with the others.
+  if (!env) return [];
+  if (!place) return env.NODE_ENV === 'production' && !(await isBackedUpElsewhere(databaseUrl)) ? [NO_BACKUPS] : [];
   const where = place.kind === 'disk' ? `BACKUP_DIR (${place.dir})` : `BACKUP_BUCKET (${place.bucket})`;
   if (place.kind === 'disk' && !existsSync(place.dir))
     return [fault(`${where} does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
   try {
     const vault = await Vault.open(place);
     const newest = (await listBackups(vault)).at(-1);
+    const failure = await writeInto(vault);
+    if (failure !== undefined)
+      return [
+        fault(`${where} cannot be written: ${failure}`, 'Look whether it is full, and may be written by this user.'),
+      ];
     if (newest === undefined) return [none(where)];
     const history = databaseUrl === undefined ? undefined : await writtenBy(databaseUrl);
     if (history && !continues(await readManifest(vault, newest), history)) return [NOT_SINCE_RESTORE];
-    return [howOld(now() - momentOf(newest))];
+    const findings = [howOld(now() - momentOf(newest)), ...waitingLog(dataDir, where, now())];
+    // What is on one disk with the shop is lost with it.
+    const isSameDisk = place.kind === 'disk' && statSync(place.dir).dev === statSync(dataDir).dev;
+    return env.NODE_ENV === 'production' && isSameDisk ? [...findings, onSameDisk(where)] : findings;
   } catch (error) {
     const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
     return [fault(`${where} cannot be read: ${why}`, 'Check its address, and that this user or key may read it.')];
   }
+}
+
+const NO_BACKUPS = warning(
+  'This shop has no backups',
+  'Set BACKUP_DIR to a folder on another disk, or BACKUP_BUCKET. See "Backups" in docs/operations.md.',
+);
+const onSameDisk = (where: string) =>
+  warning(`${where} is on the disk of the shop: one fault takes both`, 'Name a folder on another disk, or a bucket.');
+
+/** Returns why nothing can be written into a place; undefined when it can. */
+async function writeInto(vault: Vault): Promise<string | undefined> {
+  try {
+    await vault.putText('doctor', 'x'.repeat(100_000));
+    await vault.delete('doctor');
+    return undefined;
+  } catch (error) {
+    return codeOf(error) || (error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The log that is not in the place yet: it fills the shop's own disk. */
+function waitingLog(dataDir: string, where: string, now: number): Finding[] {
+  const folder = join(dataDir, 'postgres/wal');
+  const waiting = existsSync(folder) ? readdirSync(folder).map((name) => statSync(join(folder, name))) : [];
+  const since = now - Math.min(...waiting.map(({ mtimeMs }) => mtimeMs));
+  if (waiting.length === 0 || since < MOST_WAITING_MS) return [];
+  const megabytes = Math.round(waiting.reduce((sum, { size }) => sum + size, 0) / 1e6);
+  return [
+    fault(
+      `${megabytes} MB of the log have waited for ${where} for ${Math.round(since / 60_000)} minutes`,
+      'What was ordered since is in no backup, and the disk of the shop fills. Look whether the place is full, or away.',
+    ),
+  ];
 }
 
 const NOT_SINCE_RESTORE = fault(
@@ -75,6 +119,9 @@ async function backupsElsewhere({ databaseUrl, now }: Machine): Promise<Finding[
     ),
   ];
 }
+
+const isBackedUpElsewhere = async (url: string | undefined): Promise<boolean> =>
+  url !== undefined && (await newestElsewhere(url)) !== undefined;
 
 /** Returns undefined when none is reported. A database that does not answer, or lacks the table, is said with the others. */
 async function newestElsewhere(url: string): Promise<Date | undefined> {
