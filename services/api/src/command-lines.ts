@@ -36,6 +36,7 @@ export const events = {
     list: 'the same',
     'retry ID': 'hands one event to its consumer again',
     'retry --all': 'hands all of them over again',
+    'drop ID': 'gives one event up for good, where its consumer can never handle it',
   },
   options: { all: { type: 'boolean', help: 'with retry: all of them' } },
   examples: ['events', 'events -- retry 019a3c1e-7c1d-7b8e-9d54-2f1a6b0c9d10', 'events -- retry --all'],

@@ -2,7 +2,7 @@ import { events } from './command-lines.ts';
 import { EventDispatcher } from './platform/events/event-dispatcher.ts';
 import { Misused, runCommand } from './run-command.ts';
 
-// `npm run events`: which events a consumer could not take, and why; `-- retry` hands them to it again.
+// `npm run events`: which events a consumer could not take, and why; `-- retry` hands them to it again, `-- drop` gives one up.
 await runCommand(events, async (app, { words: [wanted = 'list', which], isSet }) => {
   const isAll = isSet('all');
   if (wanted === 'list' ? isAll : (which === undefined) !== isAll)
@@ -19,6 +19,9 @@ await runCommand(events, async (app, { words: [wanted = 'list', which], isSet })
   const meant = failed.filter(({ eventId }) => isAll || eventId === which);
   if (meant.length === 0 && !isAll)
     throw new Error(`No event ${which} has failed. npm run events lists those that have.`);
-  for (const { eventId, consumer } of meant) await deliveries.retry(eventId, consumer);
-  console.log(`${meant.length} ${meant.length === 1 ? 'delivery is' : 'deliveries are'} tried again.`);
+  const isDropped = wanted === 'drop';
+  for (const { eventId, consumer } of meant)
+    await (isDropped ? deliveries.discard(eventId, consumer) : deliveries.retry(eventId, consumer));
+  const done = isDropped ? 'given up' : 'tried again';
+  console.log(`${meant.length} ${meant.length === 1 ? 'delivery is' : 'deliveries are'} ${done}.`);
 });
