@@ -10,7 +10,7 @@ const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');
 const supervisor = await openShop({
   build: buildAll,
   parts: (env) => [
-    ...shopParts({ ...env, SHELL_DEV: '1' }),
+    ...shopParts({ ...env, SHELL_DEV: '1', PROCESSES: '1' }),
     ...projects
       .filter((project) => existsSync(join(root, project, 'rspack.config.mjs')))
       .map((project) => ({
@@ -24,10 +24,12 @@ const supervisor = await openShop({
 });
 
 // Looked at instead of watched: Rspack replaces the directory, and a watcher with it.
-const programs = {
-  API: 'services/api/dist/main.js',
-  worker: 'services/api/dist/main.js',
-  shop: 'frontends/shell/dist/node/server.mjs',
-};
-for (const [name, program] of Object.entries(programs))
+const programs = [
+  ['API', 'services/api/dist/main.js'],
+  ['API', 'services/api/dist/shop.js'],
+  ['worker', 'services/api/dist/main.js'],
+  ['worker', 'services/api/dist/shop.js'],
+  ['shop', 'frontends/shell/dist/node/server.mjs'],
+] as const;
+for (const [name, program] of programs)
   watchFile(join(root, program), { interval: 200 }, ({ size }) => size > 0 && supervisor.restart(name));

@@ -90,12 +90,23 @@ export async function buildAll() {
 /** The shop's own processes. */
 export function shopParts(env: Environment): Part[] {
   const main = 'services/api/dist/main.js';
+  const shell = 'frontends/shell/dist/node/server.mjs';
   // One port for each process.
-  const metrics = env['METRICS_PORT'] && { METRICS_PORT: String(Number(env['METRICS_PORT']) + 1) };
+  const metrics = (offset: number) =>
+    env['METRICS_PORT'] && { METRICS_PORT: String(Number(env['METRICS_PORT']) + offset) };
+  // Of processes that share a port, any may answer: each of the others says by itself that it is ready.
+  const others = Array.from({ length: Number(env['PROCESSES'] ?? 1) - 1 }, (_, index) => index + 2);
   return [
     { name: 'API', args: [main], env: { ...env, ROLE: 'http' }, ready: new URL('/api/health/ready', env.API_URL) },
-    { name: 'worker', args: [main], env: { ...env, ...metrics, ROLE: 'worker' }, ready: 'message' },
-    { name: 'shop', args: ['frontends/shell/dist/node/server.mjs'], env, ready: new URL(env.SHOP_URL) },
+    ...others.map((n): Part => ({
+      name: `API ${n}`,
+      args: [main],
+      env: { ...env, ...metrics(n), ROLE: 'http' },
+      ready: 'message',
+    })),
+    { name: 'worker', args: [main], env: { ...env, ...metrics(1), ROLE: 'worker' }, ready: 'message' },
+    { name: 'shop', args: [shell], env, ready: new URL(env.SHOP_URL) },
+    ...others.map((n): Part => ({ name: `shop ${n}`, args: [shell], env, ready: 'message' })),
   ];
 }
 

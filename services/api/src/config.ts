@@ -13,6 +13,8 @@ export class Config {
   declare readonly logLevel: string;
   declare readonly host: string;
   declare readonly apiPort: number;
+  /** API processes of this machine that share the port, and with it every limit. */
+  declare readonly processes: number;
   /** Where Prometheus reads this process; undefined: nowhere. */
   declare readonly metricsPort: number | undefined;
   declare readonly metricsHost: string;
@@ -125,6 +127,7 @@ export function loadConfig(environment: Given): Config {
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     apiPort: env.API_PORT,
+    processes: env.PROCESSES,
     metricsPort: env.METRICS_PORT,
     metricsHost: env.METRICS_HOST,
     traces: env.OTEL_EXPORTER_OTLP_ENDPOINT

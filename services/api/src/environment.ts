@@ -50,10 +50,18 @@ export const Environment = z.object({
     .default('127.0.0.1')
     .describe('the address that the API and, where it is set, the shell listen on'),
   API_PORT: port('API_PORT').default(5000).describe('the port of the API'),
+  PROCESSES: z
+    .string()
+    .regex(/^[1-6]$/, 'PROCESSES must be a whole number from 1 to 6')
+    .default('1')
+    .transform(Number)
+    .describe(
+      'how many API processes and as many page servers share the work of `npm start`, each on a core of its own',
+    ),
   METRICS_PORT: port('METRICS_PORT')
     .optional()
     .describe(
-      'opens /metrics for Prometheus at this port of the API; the worker that npm start runs takes the next one',
+      'opens /metrics for Prometheus at this port of the API; the worker that npm start runs takes the next one, further API processes those after it',
     ),
   METRICS_HOST: z
     .string()

@@ -7,7 +7,7 @@ import { loadConfig } from './config.ts';
 import { ReadMissingSettings } from './modules/admin/queries/missing-settings.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';
-import { createServer } from './platform/http/server.ts';
+import { createServer, listenOptions } from './platform/http/server.ts';
 import { allowOnlyShopFormats } from './platform/storage/load-sharp.ts';
 
 /** What is under way gets this long to end. */
@@ -50,7 +50,7 @@ try {
     // Without a database, what the environment lacks is all that can be said.
     for (const { message } of await missing.catch(() => config.missing)) log.warn(message);
   }
-  if (config.role !== 'worker') await app.listen(config.apiPort, config.host);
+  if (config.role !== 'worker') await app.listen(listenOptions(config));
   const url = config.role === 'worker' ? undefined : await app.getUrl();
   log.pino.info({ url }, 'ready');
   process.send?.({ ready: true, url });

@@ -9,6 +9,15 @@ const whole = (max: number) => z.coerce.number({ error: 'must be a number' }).in
 export const Environment = z.object({
   PORT: whole(65_535).default(3000).describe('the port of the shop'),
   HOST: z.string().optional().describe('the address that the API and, where it is set, the shell listen on'),
+  PROCESSES: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1)
+    .max(6)
+    .default(1)
+    .describe(
+      'how many API processes and as many page servers share the work of `npm start`, each on a core of its own',
+    ),
   API_URL: address.default('http://127.0.0.1:5000').describe('where the shell reaches the API'),
   PUBLIC_URL: address.optional().describe("the shop's own address, for links in e-mails and previews"),
   API_BASE_URL: address
@@ -42,6 +51,8 @@ export const Environment = z.object({
 export interface Config {
   port: number;
   host: string | undefined;
+  /** Whether other servers of the shop listen at the same port. */
+  sharesPort: boolean;
   /** Where the server reaches the API. */
   apiUrl: string;
   /** The shop's own origin as the world sees it. */
@@ -78,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: data.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
+    sharesPort: data.PROCESSES > 1,
     isMeasured: data.METRICS_PORT !== undefined,
     trustedProxies: data.PROXIES_IN_FRONT,
     drain: data.DRAIN_MS,

@@ -78,7 +78,8 @@ export class ShopServer {
     for (const build of await this.#builds.kept()) await this.#assets.keep(build).catch(failure);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#server.once('error', reject);
-    this.#server.listen(this.#config.port, this.#config.host, () => {
+    const { port, host, sharesPort } = this.#config;
+    this.#server.listen({ port, host, reusePort: sharesPort }, () => {
       const address = this.#server.address();
       resolve(typeof address === 'object' && address ? address.port : this.#config.port);
     });

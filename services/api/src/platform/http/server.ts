@@ -91,6 +91,9 @@ export async function createServer(application: DynamicModule, config: Config): 
   return app;
 }
 
+/** Where the server listens. Of processes that share a port, the kernel gives each connection to one. */
+export const listenOptions = ({ apiPort: port, host, processes }: Config) => ({ port, host, reusePort: processes > 1 });
+
 /** Limits for clients that are slow or say nothing, in milliseconds. */
 export const timeouts = {
   requestTimeout: 60_000,

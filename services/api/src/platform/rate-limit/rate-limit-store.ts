@@ -30,20 +30,22 @@ export interface Count {
 }
 
 /**
- * Where the counts are stored: in Redis for all processes; without it in the database where a limit asks for that, else
- * in this process. While Redis is down this process counts by itself, so requests are neither rejected nor unlimited.
+ * Where the counts are stored: in Redis for all processes; without it in the database where a limit asks for that or
+ * several processes share the port, else in this process. While Redis is down this process counts by itself, so requests are neither rejected nor unlimited.
  */
 @Injectable()
 export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   private readonly factor: number;
   private readonly redis: Redis | Cluster | undefined;
+  private readonly isShared: boolean;
 
   constructor(
     config: Config,
     private readonly db: Database,
     log: Log,
   ) {
+    this.isShared = config.processes > 1;
     this.factor = config.rateLimits === 'test' ? 1_000 : 1;
     this.redis = config.redisUrl && config.role !== 'worker' ? redisAt(config.redisUrl, log) : undefined;
   }
@@ -76,7 +78,7 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
     const insuranceLimiter = new RateLimiterMemory(options);
     const shared = { ...options, insuranceLimiter };
     if (this.redis) return new RateLimiterRedis({ ...shared, storeClient: this.redis, rejectIfRedisNotReady: true });
-    if (!inDatabase) return insuranceLimiter;
+    if (!inDatabase && !this.isShared) return insuranceLimiter;
     return new RateLimiterPostgres({
       ...shared,
       storeClient: this.db.pool,
