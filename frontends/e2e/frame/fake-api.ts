@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import type { HomeGroup } from '@shop/contracts/home';
+import type { Review } from '@shop/contracts/reviews';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { DeliverySettings } from '@shop/contracts/settings/delivery-area';
 import { HomeSettings } from '@shop/contracts/settings/home-area';
@@ -12,6 +14,7 @@ import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 const print = (number: number, name: string) => ({
   _id: `0190a000-0000-7000-8000-00000000000${number}`,
   name,
+  subtitle: null,
   category: 'One Piece',
   description: `${name}, pulled by hand on heavy paper.`,
   images: [],
@@ -86,6 +89,9 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
 /** Just enough of the API for the shell's own tests: a few products, and invalidations on demand. */
 export class FakeApi {
   readonly products = ['Paper Ship', 'Quiet Harbour', 'Night Lane'].map((name, index) => print(index + 1, name));
+  /** What the home page shows. */
+  groups: HomeGroup[] = [{ category: 'One Piece', total: this.products.length, isRail: true, products: this.products }];
+  reviews: Review[] = [];
   /** Wrong guesses at orders by client, as the API counts them. */
   readonly guesses = new Map<string, number>();
   /** Paths asked for, without the standing line. */
@@ -178,7 +184,7 @@ export class FakeApi {
   #answer(path: string, query: URLSearchParams): object | undefined {
     const { products } = this;
     const paging = { page: 1, limit: 12, total: products.length, totalPages: 1 };
-    if (path === '/api/home') return { groups: [{ category: 'One Piece', total: products.length, products }] };
+    if (path === '/api/home') return { groups: this.groups };
     if (path === '/api/products') return { products, ...paging, appliedSearch: '', matchType: 'regex' };
     if (path === '/api/addresses') {
       const part = Number(query.get('part') ?? 1);
@@ -195,12 +201,19 @@ export class FakeApi {
     if (path === '/api/questions') return { questions: { common: [], product: [] } };
     if (path.startsWith('/api/policies/')) return { policy: examplePolicy };
     if (path === '/api/categories') {
-      const category = { _id: '1', name: 'One Piece', description: '', isActive: true, sortOrder: 0 };
-      return { categories: [category], ...paging };
+      const categories = this.groups.map(({ category: name }) => ({
+        _id: name,
+        name,
+        description: '',
+        isActive: true,
+        sortOrder: 0,
+      }));
+      return { categories, ...paging };
     }
     if (path.startsWith('/api/reviews/')) {
       const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-      return { reviews: [], average: 0, starCounts, ...paging, total: 0 };
+      const reviews = this.reviews.slice(0, Number(query.get('limit') ?? 6));
+      return { reviews, average: 0, starCounts, ...paging, total: this.reviews.length };
     }
     const order = /^\/api\/payments\/instructions\/(CH-ASK|CH-NOBODY)$/.exec(path)?.[1];
     if (order) return toBePaid(order, order === 'CH-ASK' ? [{ label: ASK_FOR_ACCOUNT, value: '+92 300 7654321' }] : []);

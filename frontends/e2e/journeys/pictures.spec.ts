@@ -1,3 +1,4 @@
+import { call } from '@shop/contracts/client';
 import { type Locator, type Page, expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { expectAccessible, expectFitAtNarrowest } from './page-checks.ts';
@@ -151,8 +152,9 @@ test.describe('pictures', () => {
 
   test.describe('a print on a wall', { tag: '@long' }, () => {
     test('a print on a wall is drawn to scale in the chosen size', async ({ page, shop }) => {
-      const [product] = await twoProducts(shop);
-      await open(page, `/product/${product._id}`);
+      const [{ _id: id }] = await twoProducts(shop);
+      const { product } = await call(shop, 'GET /products/:id', { params: { id } });
+      await open(page, `/product/${id}`);
       await page.getByRole('button', { name: 'See it on a wall' }).click();
       const sheet = page.getByRole('dialog', { name: 'On a wall' });
       const print = sheet.getByRole('img', { name: product.name });

@@ -61,7 +61,7 @@ async function saidAt(heading: string): Promise<string> {
 }
 
 beforeEach(() => {
-  mockCall('GET /home', { groups: [{ category: 'Landscapes', total: 1, products: [card] }] });
+  mockCall('GET /home', { groups: [{ category: 'Landscapes', total: 1, isRail: true, products: [card] }] });
   mockCall('GET /reviews/approved', { reviews: [], ...onePage(0), starCounts });
   mockCall('GET /products', { products: [card], ...onePage(1), appliedSearch: '', matchType: 'regex' });
   mockCall('GET /products/:id', { product: jasmine });

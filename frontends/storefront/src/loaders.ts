@@ -1,14 +1,13 @@
 import { ApiError } from '@shop/contracts/client';
-import type { HomeGroup } from '@shop/contracts/home';
-import type { Picture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
-import type { Review } from '@shop/contracts/reviews';
-import { HOME_GROUP_SIZE, ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
+import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts/shop';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
+import { askForProduct } from './features/catalog/ask-for-product.ts';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { typedChoices } from './features/filters/typed-choices.ts';
 import { typedSize } from './features/filters/typed-size.ts';
-import { PAGE_SIZE_FIRST, PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
+import { noStars, toShownReview } from './features/reviews/from-answers.ts';
+import { PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
 import { policyAt } from './policy-pages.ts';
 import {
@@ -23,70 +22,6 @@ import {
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
 const REVIEWS_A_PAGE = 24;
-/** Fewer products look lost in a row of the home page; more rows are scrolled through by nobody. */
-const MIN_RAIL = 3;
-const MAX_RAILS = 6;
-
-// The tiny previews of pictures that stand small on the page: unused, and a fifth of what the home page would send.
-const bare = (pictures: readonly Picture[]) => pictures.map((picture) => ({ ...picture, placeholder: '' }));
-const toProductCard = (product: ProductCard) => ({ ...product, images: bare(product.images) });
-const toReviewCard = ({ product, ...review }: Review) => ({
-  ...review,
-  product: { ...product, images: bare(product.images) },
-});
-
-const noStars = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
-
-export async function homeLoader(args: LoaderFunctionArgs) {
-  const api = apiCaller(args);
-  const stars = starsIn(new URL(args.request.url).searchParams);
-  const query = { limit: String(PAGE_SIZE_FIRST), ...onWall(stars) };
-  const [groups, posters, wall] = await Promise.all([
-    homeGroups(api),
-    postersOf(api),
-    // Without its reviews the shop still opens.
-    api('GET /reviews/approved', { query }).catch(() => ({ reviews: [], total: 0, starCounts: noStars })),
-  ]);
-  const rails = railsOf(groups);
-  return {
-    groups: groups.map((group) => {
-      const isRail = rails.includes(group);
-      return { ...group, isRail, products: (isRail ? group.products : group.products.slice(0, 1)).map(toProductCard) };
-    }),
-    posters,
-    wall: { stars, reviews: wall.reviews.map(toReviewCard), total: wall.total, starCounts: wall.starCounts },
-    url: canonical(args.request),
-  };
-}
-
-/** The categories that show their first products; the others are tiles only. Where none has enough of them, all count. */
-function railsOf(groups: readonly HomeGroup[]): readonly HomeGroup[] {
-  const full = groups.filter(({ total }) => total >= MIN_RAIL);
-  return (full.length > 0 ? full : groups).slice(0, MAX_RAILS);
-}
-
-/** The categories with their first products; where no product has a category yet, the newest products without one. */
-async function homeGroups(api: ApiCaller): Promise<HomeGroup[]> {
-  const { groups } = await api('GET /home', {}).catch(throwApiError);
-  if (groups.length > 0) return groups;
-  const query = { sort: 'new', limit: String(HOME_GROUP_SIZE) } as const;
-  const { products, total } = await api('GET /products', { query }).catch(throwApiError);
-  return total > 0 ? [{ category: '', total, products }] : [];
-}
-
-/** The products that the owner chose for the poster, as far as they are on sale. */
-async function postersOf(api: ApiCaller) {
-  const { shop } = await api('GET /shop', {}).catch(throwApiError);
-  const found = await Promise.all(
-    shop.home.posters.map((id) => api('GET /products/:id', { params: { id } }).catch(() => null)),
-  );
-  return found.flatMap((answer) => {
-    if (!answer?.product.inStock || answer.product.images.length === 0) return [];
-    const { _id, name, images, sizes } = answer.product;
-    return [{ _id, name, images: bare(images.slice(0, 1)), sizes }];
-  });
-}
-
 export async function reviewsLoader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const stars = starsIn(searchParams);
@@ -97,7 +32,12 @@ export async function reviewsLoader(args: LoaderFunctionArgs) {
   };
   const found = await apiCaller(args)('GET /reviews/approved', { query }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
-  return { ...found, reviews: found.reviews.map(toReviewCard), stars, url: canonical(args.request, ['stars', 'page']) };
+  return {
+    ...found,
+    reviews: found.reviews.map(toShownReview),
+    stars,
+    url: canonical(args.request, ['stars', 'page']),
+  };
 }
 
 // `one-piece` and `One+Piece` are how people and other programs write One Piece in an address; οδος, i̇stanbul and strasse are
@@ -122,8 +62,7 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   categories.catch(() => undefined);
   const found = await api('GET /products', { query: { category, ...query } }).catch(throwApiError);
   redirectPastLastPage(args.request, found);
-  const products = found.products.map(toProductCard);
-  const [first] = products;
+  const [first] = found.products;
   const isCalled = (name: string) => spelled(name) === spelled(category);
   const leadTo = (name: string) => redirect(listHref(categoryPath(name), '', choices), 301);
   const urlOf = (name: string) => canonical(args.request, isNarrowed(choices) ? [] : ['page'], categoryPath(name));
@@ -136,14 +75,14 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
       ({ categories: all }) => all.find((each) => each.name === name)?.description ?? '',
       () => '',
     );
-    return { ...found, products, choices, name, description, url: urlOf(name) };
+    return { ...found, choices, name, description, url: urlOf(name) };
   }
   const all = (await categories.catch(throwApiError)).categories;
   const listed = all.find(({ name }) => isCalled(name)) ?? all.find(({ formerNames }) => formerNames.some(isCalled));
   if (listed && categoryPath(listed.name) !== categoryPath(category)) throw leadTo(listed.name);
   const url = urlOf(listed?.name ?? category);
   const { name = category, description = '' } = listed ?? {};
-  return data({ ...found, products, choices, name, description, url }, { status: listed ? 200 : 404 });
+  return data({ ...found, choices, name, description, url }, { status: listed ? 200 : 404 });
 }
 
 /** The size of the shop that a term names, and the rest of the term; without one, the whole term. */
@@ -175,7 +114,6 @@ export async function searchLoader(args: LoaderFunctionArgs) {
   redirectPastLastPage(args.request, found);
   return {
     ...found,
-    products: found.products.map(toProductCard),
     choices,
     term,
     url: canonical(args.request, isNarrowed(choices) ? ['search'] : ['search', 'page']),
@@ -193,9 +131,10 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const common = api('GET /questions', {}).catch(() => ({ questions: { common: [], product: [] } }));
   const reviews = reviewsOf(api, id, starsIn(new URL(args.request.url).searchParams));
   try {
-    const { product } = await api('GET /products/:id', { params: { id } });
+    const isServer = typeof document === 'undefined';
+    const { product } = await (isServer ? api('GET /products/:id', { params: { id } }) : askForProduct(id));
     const { questions } = await common;
-    const related = (await neighbours).products.map(toProductCard);
+    const related = (await neighbours).products;
     return {
       product,
       related,
@@ -217,7 +156,7 @@ async function reviewsOf(api: ApiCaller, id: string, stars: StarChoice | null) {
       api('GET /reviews/product/:id', { params, query }),
       api('GET /reviews/product/:id/summary', { params }),
     ]);
-    return { stars, first: reviews.map(toReviewCard), total, summary, failed: false };
+    return { stars, first: reviews.map(toShownReview), total, summary, failed: false };
   } catch {
     return { stars, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars }, failed: true };
   }

@@ -1,16 +1,20 @@
-import type { ProductCard } from '@shop/contracts/products';
+/** A size of a product or of a line of the cart; lists of products do not tell sides. */
+interface Size {
+  name: string;
+  widthCm?: number | null | undefined;
+  heightCm?: number | null | undefined;
+}
 
-type Size = ProductCard['sizes'][number];
 /** A size whose sides are known. */
 export type MeasuredSize = Size & { widthCm: number; heightCm: number };
 
 const CM_PER_INCH = 2.54;
 
-/** Whether the sides of a size are known; carts and caches may hold sizes of before there were any. */
-export const isMeasured = (size: Size): size is MeasuredSize => Boolean(size.widthCm && size.heightCm);
+/** Whether the sides of a size are known. */
+export const isMeasured = <S extends Size>(size: S): size is S & MeasuredSize => Boolean(size.widthCm && size.heightCm);
 
 /** Whole inches, as frames are sold; those of a small print with one decimal. */
-export function formatInches({ widthCm, heightCm }: MeasuredSize): string {
+export function formatInches({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm' | 'heightCm'>): string {
   const sides = [widthCm / CM_PER_INCH, heightCm / CM_PER_INCH];
   const decimals = Math.min(...sides) < 10 ? 1 : 0;
   return `${sides.map((side) => Number(side.toFixed(decimals))).join(' × ')} in`;

@@ -1,5 +1,5 @@
 import { categoryTag } from '@shop/contracts/category-key';
-import type { PageHandle, RouteObject } from '@shop/ui/router';
+import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@shop/ui/router';
 import { loader as layoutLoader, slimLoader } from './features/layout/shop-data.ts';
 import { SlimLayout } from './features/layout/slim-layout.tsx';
 import { CHOICE_PARAMS, type Choices } from './features/filters/choices.ts';
@@ -10,7 +10,6 @@ import {
   checkoutLoader,
   confirmLoader,
   faqLoader,
-  homeLoader,
   notFoundLoader,
   paymentLoader,
   policyLoader,
@@ -59,7 +58,8 @@ export const routes: RouteObject[] = [
           {
             index: true,
             lazy: () => import('./pages/home.tsx'),
-            loader: homeLoader,
+            // A visit that begins here has its data, and one that begins elsewhere may never come here.
+            loader: async (args: LoaderFunctionArgs) => (await import('./home-loader.ts')).homeLoader(args),
             // The star filter of its reviews is in the address, and needs no new page.
             shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             handle: cached(() => ['home', 'products', 'reviews'], ['stars']),

@@ -6,7 +6,13 @@ import { route } from './route.ts';
 
 /** One category on the home page: its first products and how many it has in all. */
 export const HomeGroup = z
-  .object({ category: CategoryName, total: z.int(), products: z.array(ProductCard) })
+  .object({
+    category: CategoryName,
+    total: z.int(),
+    /** Its first products have a row of their own; else `products` has the first one only. */
+    isRail: z.boolean().meta({ example: true }),
+    products: z.array(ProductCard),
+  })
   .meta({ id: 'HomeGroup' });
 export type HomeGroup = z.infer<typeof HomeGroup>;
 
@@ -15,7 +21,7 @@ export const home = {
     method: 'GET',
     path: '/home',
     access: 'public',
-    summary: 'The home page: up to 8 products of each category, listed categories first',
+    summary: 'The home page: all categories, listed ones first, with up to 8 products of the first six',
     response: z.object({ groups: z.array(HomeGroup) }),
   }),
   addresses: route({

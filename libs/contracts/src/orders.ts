@@ -121,6 +121,9 @@ export const Quote = z
         size: SizeName,
         quantity: z.int().meta({ example: 2 }),
         price: z.number().meta({ example: 1250 }),
+        /** Of the print without a frame, where somebody has measured it. */
+        widthCm: z.number().optional().meta({ example: 30 }),
+        heightCm: z.number().optional().meta({ example: 40 }),
         /** How many are left, where they are few. */
         left: z.int().optional(),
       }),

@@ -9,6 +9,8 @@ export const PictureSource = z.object({
   jpeg: z.string().meta({ example: '/media/products/a1b2c3-1200.jpg' }),
 });
 
+export type PictureSource = z.infer<typeof PictureSource>;
+
 /** A product picture: `url` is the largest JPEG; the rest serves `<picture>` without layout shift. */
 export const Picture = z
   .object({
@@ -22,3 +24,7 @@ export const Picture = z
   })
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof Picture>;
+
+/** A picture in a list: its other files follow from `url`, by `fileOf`. */
+export const ListedPicture = Picture.pick({ url: true, width: true, height: true }).meta({ id: 'ListedPicture' });
+export type ListedPicture = z.infer<typeof ListedPicture>;

@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, Message, ProductName, SizeName } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts';
-import { Picture, PictureSource } from './pictures.ts';
+import { ListedPicture, Picture } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { route } from './route.ts';
 import { oneStock } from './stock.ts';
+
+const ProductSize = z.object({
+  name: SizeName,
+  price: z.number().meta({ example: 1250 }),
+  originalPrice: z.number().nullable().meta({ example: 1500 }),
+  /** Of the print without a frame; null where nobody has measured it. */
+  widthCm: z.number().nullable().meta({ example: 30 }),
+  heightCm: z.number().nullable().meta({ example: 40 }),
+  /** How many are left, where they are few; 0: none. */
+  left: z.int().optional(),
+});
 
 export const Product = z
   .object({
@@ -17,18 +28,7 @@ export const Product = z
     description: z.string().meta({ example: 'Balconies of carved wood over a lane in the walled city.' }),
     category: CategoryName,
     images: z.array(Picture),
-    sizes: z.array(
-      z.object({
-        name: SizeName,
-        price: z.number().meta({ example: 1250 }),
-        originalPrice: z.number().nullable().meta({ example: 1500 }),
-        /** Of the print without a frame; null where nobody has measured it. */
-        widthCm: z.number().nullable().meta({ example: 30 }),
-        heightCm: z.number().nullable().meta({ example: 40 }),
-        /** How many are left, where they are few; 0: none. */
-        left: z.int().optional(),
-      }),
-    ),
+    sizes: z.array(ProductSize),
     tags: z.array(z.string()).meta({ example: ['lahore'] }),
     featured: z.boolean(),
     inStock: z.boolean(),
@@ -57,7 +57,7 @@ export const StaffProduct = Product.extend({
 }).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
-/** What a card needs, and no more: the description stays behind. At most the first picture. */
+/** A product in a list: only what a card shows, and at most the first picture. The product itself has the rest. */
 export const ProductCard = Product.omit({
   description: true,
   tags: true,
@@ -68,8 +68,8 @@ export const ProductCard = Product.omit({
   version: true,
 })
   .extend({
-    /** The second picture in its smallest width, for shoppers who point at the card. */
-    secondPicture: PictureSource.pick({ avif: true, webp: true }).nullable(),
+    images: z.array(ListedPicture).max(1),
+    sizes: z.array(ProductSize.omit({ widthCm: true, heightCm: true })),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof ProductCard>;

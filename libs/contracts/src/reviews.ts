@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, FullName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text, typed } from './fields.ts';
-import { Picture } from './pictures.ts';
+import { ListedPicture, Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
 import { MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
@@ -38,7 +38,7 @@ export const Review = z
     images: z.array(Picture),
     category: CategoryName,
     /** As it was when the review was written. */
-    product: z.object({ _id: Id, name: ProductName, images: z.array(Picture) }),
+    product: z.object({ _id: Id, name: ProductName, images: z.array(ListedPicture) }),
     /** Its order was delivered. Every review is of a customer who ordered the product. */
     verified: z.boolean().meta({ example: true }),
     createdAt: Timestamp,

@@ -25,6 +25,8 @@ export const MAX_BULK_ROWS = 1_000;
 export const MAX_PAGE_ROWS = 100;
 /** Products of one category shown on the home page. */
 export const HOME_GROUP_SIZE = 8;
+/** Categories that show their first products on the home page, and how many products they have at least. */
+export const HOME_RAILS = { most: 6, size: 3 } as const;
 
 /** Methods a shopper may choose. */
 export const PAYMENT_METHODS = ['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer', 'USDT (TRC-20)'] as const;

@@ -1,6 +1,6 @@
 import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
-import type { ProductCard } from '@shop/contracts/products';
+import type { Product, ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';
 
 // What the API answers, whole, so that a test writes down only what it is about.
@@ -22,7 +22,7 @@ export const picture = (url: string): Picture => ({
   sources: [],
 });
 
-type Size = ProductCard['sizes'][number];
+type Size = Product['sizes'][number];
 
 /** A size that nobody has measured, unless the test says otherwise. */
 export const productSize = (name: string, price: number, size: Partial<Size> = {}): Size => ({
@@ -50,7 +50,6 @@ export const productCard = (product: Partial<ProductCard> = {}): ProductCard => 
   reviewCount: 0,
   mat: '#e8e4d8',
   createdAt: '2026-11-01T09:00:00Z',
-  secondPicture: null,
   ...product,
 });
 

@@ -9,7 +9,7 @@ import type { StaffProduct } from '@shop/contracts/products';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import type { StaffReview } from '@shop/contracts/reviews';
 import type { Sale } from '@shop/contracts/sales';
-import { customerInfo, newId, orderSummary, productCard, review } from './examples.ts';
+import { customerInfo, newId, orderSummary, productCard, productSize, review } from './examples.ts';
 
 // What the API answers to staff, whole, so that a test writes down only what it is about.
 
@@ -155,6 +155,11 @@ export const staffProductCard = (more: Partial<StaffProductCard> = {}): StaffPro
 
 export const product = (more: Partial<StaffProduct> = {}): StaffProduct => ({
   ...productCard(),
+  images: [],
+  sizes: [
+    productSize('Small', 1_250, { widthCm: 30, heightCm: 40 }),
+    productSize('Large', 2_400, { widthCm: 50, heightCm: 70 }),
+  ],
   description: 'A quiet harbour at night.',
   tags: ['sea'],
   paper: null,

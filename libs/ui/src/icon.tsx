@@ -58,12 +58,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={shapes[name]} />
     </svg>

@@ -1,14 +1,13 @@
-import type { Picture as PictureData } from '@shop/contracts/pictures';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useBackCloses } from './back-closes.tsx';
 import { IconButton } from './icon-button.tsx';
 import * as styles from './lightbox.module.css';
-import { Picture } from './picture.tsx';
+import { Picture, type ShownPicture } from './picture.tsx';
 import { useSwipedStrip } from './swiped-strip.tsx';
 import { type Zoom, useZoom } from './zoom.ts';
 
 interface LightboxProps {
-  pictures: readonly PictureData[];
+  pictures: readonly ShownPicture[];
   /** Which one is open. */
   shown: number;
   onShow: (index: number) => void;
@@ -79,7 +78,7 @@ export function Lightbox({ pictures, shown, onShow, onClose, name, labels }: Lig
 }
 
 interface SlideProps {
-  picture: PictureData;
+  picture: ShownPicture;
   alt: string;
   /** It, or the one beside it, is shown: its file is fetched. */
   near: boolean;
@@ -102,7 +101,7 @@ function Slide({ picture, alt, near, zoom, labels }: SlideProps) {
           style={close ? zoom.size : undefined}
           onClick={zoom?.onPress}
         >
-          <Picture picture={picture} alt={alt} sizes={close ? '250vw' : '100vw'} eager preview />
+          <Picture picture={picture} alt={alt} sizes={close ? '250vw' : '100vw'} large eager preview />
         </button>
       )}
     </li>

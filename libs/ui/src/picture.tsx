@@ -1,12 +1,18 @@
-import type { Picture as PictureData } from '@shop/contracts/pictures';
+import { fileOf, PICTURE_WIDTHS } from '@shop/contracts/picture-files';
+import type { ListedPicture, Picture as PictureData } from '@shop/contracts/pictures';
 import { useEffect, useRef, useState } from 'react';
 import * as styles from './picture.module.css';
 
+/** A picture with what is known of it. */
+export type ShownPicture = ListedPicture & Partial<Pick<PictureData, 'alt' | 'placeholder'>>;
+
 interface PictureProps {
   /** None: the placeholder is shown. */
-  picture: PictureData | null | undefined;
-  /** How wide it stands, as in the `sizes` attribute. */
-  sizes: string;
+  picture: ShownPicture | null | undefined;
+  /** How wide it stands, as in the `sizes` attribute; none: at most 80 px, for which its smallest file is enough. */
+  sizes?: string;
+  /** It stands wider than in a list. */
+  large?: boolean;
   /** '' for a picture whose name stands beside it. */
   alt?: string;
   /** The page's main picture: loaded at once and first. */
@@ -18,11 +24,26 @@ interface PictureProps {
   className?: string;
 }
 
-const set = (picture: PictureData, format: 'avif' | 'webp') =>
-  picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
+const [SMALLEST = 160, ...WIDER] = PICTURE_WIDTHS;
+/** As wide as prints stand in lists, with two pixels to one. */
+const LISTED = 480;
+/** One width will do for browsers that do not know AVIF, and for crawlers. */
+const FALLBACK = 960;
+
+/** What the elements of a picture say: AVIF in all widths of use, and the file for everybody else. */
+function filesOf(picture: ShownPicture, isSmall: boolean, large: boolean): { set?: string; src: string } {
+  const { url, width } = picture;
+  // Another picture than those that the shop has stored.
+  if (!url.endsWith(`/${width}.jpg`)) return { src: url };
+  const widest = Math.min(width, isSmall ? SMALLEST : large ? width : LISTED);
+  const src = fileOf(picture, Math.min(widest, FALLBACK), 'webp');
+  if (isSmall) return { src };
+  const widths = [...WIDER.filter((each) => each < widest), widest];
+  return { set: widths.map((each) => `${fileOf(picture, each, 'avif')} ${each}w`).join(', '), src };
+}
 
 /** A picture in the best format and width, with its place reserved; a broken one shows an empty sheet. */
-export function Picture({ picture, sizes, alt, eager, first, preview, className }: PictureProps) {
+export function Picture({ picture, sizes, large = false, alt, eager, first, preview, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const url = picture?.url ?? null;
@@ -65,21 +86,16 @@ export function Picture({ picture, sizes, alt, eager, first, preview, className 
       </span>
     );
   }
+  const { set, src } = filesOf(picture, sizes === undefined, large);
   return (
     <picture className={outer}>
-      {picture.sources.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={set(picture, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={set(picture, 'webp')} sizes={sizes} />
-        </>
-      )}
+      {set && <source type="image/avif" srcSet={set} sizes={sizes} />}
       <img
         ref={image}
-        // For crawlers, and for browsers that know neither of the two: one width will do.
-        src={picture.url}
+        src={src}
         width={picture.width}
         height={picture.height}
-        alt={alt ?? picture.alt}
+        alt={alt ?? picture.alt ?? ''}
         loading={eager ? 'eager' : 'lazy'}
         decoding={eager ? 'auto' : 'async'}
         fetchPriority={first ? 'high' : undefined}

@@ -7,9 +7,9 @@ import { openShop } from '../testing/open-shop.ts';
 const sea = productCard({ name: 'Moonlit Sea', images: [picture('/media/a/1.jpg')] });
 const kite = productCard({ name: 'Red Kite', category: 'Crafts', inStock: false });
 const groups = [
-  { category: 'Landscapes', total: 12, products: [sea] },
-  { category: 'Crafts', total: 1, products: [kite] },
-  { category: 'Ships', total: 0, products: [] },
+  { category: 'Landscapes', total: 12, isRail: true, products: [sea] },
+  { category: 'Crafts', total: 1, isRail: false, products: [kite] },
+  { category: 'Ships', total: 0, isRail: false, products: [] },
 ];
 const starCounts = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 1 };
 const reviews = { reviews: [review({ customerName: 'Zain Ali' })], ...onePage(1), starCounts };
@@ -36,18 +36,21 @@ test('each category with products has its first ones, and a link to all of them'
   expect(screen.queryByRole('region', { name: 'Ships' })).not.toBeInTheDocument();
 });
 
-test('at most six categories have a row of prints; small ones have one only where no other is larger', async () => {
-  const many = (total: number) =>
-    Array.from({ length: 8 }, (_, n) => ({
-      category: `Group ${n}`,
-      total,
-      products: [productCard({ name: `Print ${n}` })],
-    }));
-  mockCall('GET /home', { groups: [{ category: 'Small', total: 1, products: [kite] }, ...many(3)] });
+test('eight categories have a tile with a picture, the others a link', async () => {
+  const many = Array.from({ length: 14 }, (_, n) => ({
+    category: `Group ${n}`,
+    total: 3,
+    isRail: n < 6,
+    products: [
+      productCard({ name: `Print ${n}`, images: [{ url: `/media/${n}/1200.jpg`, width: 1200, height: 1500 }] }),
+    ],
+  }));
+  mockCall('GET /home', { groups: many });
   await openShop('/');
-  const rows = () => screen.getAllByRole('region', { name: /^Group/ }).map((row) => row.getAttribute('aria-label'));
-  await screen.findAllByRole('region', { name: /^Group/ });
-  expect(rows()).toEqual(['Group 0', 'Group 1', 'Group 2', 'Group 3', 'Group 4', 'Group 5']);
+  expect(await screen.findAllByRole('region', { name: /^Group/ })).toHaveLength(6);
+  const links = within(screen.getByRole('navigation', { name: 'Shop by category' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(many.map(({ category }) => category));
+  expect(links.map((link) => link.querySelector('img') !== null)).toEqual(many.map((_, n) => n < 8));
 });
 
 test('the hero names the lowest price, and shows products with pictures that are in stock', async () => {
@@ -96,7 +99,7 @@ test('products without a category are shown as long as there is no other', async
 
 test('while the next page loads, the home page stays and the bar says so', async () => {
   const user = await openShop('/');
-  await main().findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   mockCall('GET /products', async () => {
     await promise;

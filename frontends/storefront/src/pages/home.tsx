@@ -8,14 +8,14 @@ import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { CategoryTiles } from '../features/catalog/category-tiles.tsx';
-import { Hero, heroProducts } from '../features/catalog/hero.tsx';
+import { Hero } from '../features/catalog/hero.tsx';
 import { heroSizes } from '../features/catalog/picture-sizes.ts';
-import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { ProductRail } from '../features/catalog/product-rail.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewGrid } from '../features/reviews/review-grid.tsx';
 import { JsonLd } from '../json-ld.tsx';
-import type { homeLoader } from '../loaders.ts';
+import type { homeLoader } from '../home-loader.ts';
 import { PageHead } from '../page-head.tsx';
 import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
@@ -38,15 +38,10 @@ function useNotice() {
 /** The poster, then every category with its first prints. */
 export function Component() {
   const shop = useShop();
-  const { groups, posters, wall, url } = useLoaderData<typeof homeLoader>();
+  const { rails, tiles, otherCategories, posters, lowestPrice, cover, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
-  const full = groups.filter(({ products }) => products.length > 0);
-  const rails = full.filter(({ isRail }) => isRail);
-  // Phones show the first of them only.
-  const poster = heroProducts(posters, full);
-  const [first] = poster;
+  const [first] = posters;
   const elsewhere = first && { id: first._id, pictureSizes: heroSizes };
-  const [cover] = full.flatMap(({ products }) => products.slice(0, 1));
   const sections = {
     promises: (
       <section className={styles.promises} aria-labelledby="promises">
@@ -68,23 +63,26 @@ export function Component() {
     ),
     products: (
       <>
-        {full.length === 0 && <EmptyState title={homeTexts.empty(shop.goods)}>{homeTexts.emptyMore}</EmptyState>}
-        {rails.map(({ category, total, products }, index) => (
-          <Fragment key={category}>
-            <section className={styles.group} aria-label={category || texts.nav.all}>
-              <CategoryBand category={category || texts.nav.all}>
-                <Link to={category ? categoryPath(category) : '/products'} className={styles.all}>
-                  {homeTexts.viewAll(total)}
-                  <VisuallyHidden> {homeTexts.viewAllOf(category || texts.nav.all)}</VisuallyHidden>
-                </Link>
-              </CategoryBand>
-              <div className={styles.prints}>
-                <ProductGrid products={products} elsewhere={elsewhere} rail />
-              </div>
-            </section>
-            {index === 0 && full.length > 1 && <CategoryTiles groups={full} elsewhere={elsewhere} />}
-          </Fragment>
-        ))}
+        {tiles.length === 0 && <EmptyState title={homeTexts.empty(shop.goods)}>{homeTexts.emptyMore}</EmptyState>}
+        {rails.map((rail, index) => {
+          const { category, total } = rail;
+          return (
+            <Fragment key={category}>
+              <section className={styles.group} aria-label={category || texts.nav.all}>
+                <CategoryBand category={category || texts.nav.all}>
+                  <Link to={category ? categoryPath(category) : '/products'} className={styles.all}>
+                    {homeTexts.viewAll(total)}
+                    <VisuallyHidden> {homeTexts.viewAllOf(category || texts.nav.all)}</VisuallyHidden>
+                  </Link>
+                </CategoryBand>
+                <ProductRail rail={rail} elsewhere={elsewhere} />
+              </section>
+              {index === 0 && tiles.length > 1 && (
+                <CategoryTiles tiles={tiles} others={otherCategories} elsewhere={elsewhere} />
+              )}
+            </Fragment>
+          );
+        })}
       </>
     ),
     reviews: (
@@ -130,7 +128,7 @@ export function Component() {
           address: { '@type': 'PostalAddress', addressLocality: shop.city, addressCountry: 'PK' },
         }}
       />
-      <Hero products={poster} groups={full} rating={ratingOf(wall.starCounts)} />
+      <Hero posters={posters} lowestPrice={lowestPrice} rating={ratingOf(wall.starCounts)} />
       {shop.home.sections.map((section) => (
         <Fragment key={section}>{sections[section]}</Fragment>
       ))}

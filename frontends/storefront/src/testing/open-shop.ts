@@ -61,12 +61,14 @@ function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
   const lines = cartStore.lines();
   const items = asked.map(({ productId, size, quantity }) => {
     const line = lines.find(({ _id, selectedSize }) => _id === productId && selectedSize === size);
+    const { widthCm, heightCm } = line?.sizes.find(({ name }) => name === size) ?? {};
     return {
       productId,
       name: line?.name ?? 'Print',
       size,
       quantity,
       price: line?.price ?? 0,
+      ...(widthCm && heightCm && { widthCm, heightCm }),
       left: line && leftOf(line),
     };
   });

@@ -7,6 +7,7 @@ import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
 import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-names.ts';
+import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards.ts';
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
@@ -53,4 +54,5 @@ export const migrations = [
   VerifiedByDelivery1795723200020,
   FormerNames1795729200000,
   MailServer1795731058000,
+  ListCards1795744800000,
 ];

@@ -89,7 +89,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
       <ul className={styles.items}>
         {order.items.map(({ productId, productName, size, quantity, price, image }) => (
           <li key={`${productId} ${size}`}>
-            <span className={styles.picture}>{image && <Picture picture={image} alt="" sizes="48px" />}</span>
+            <span className={styles.picture}>{image && <Picture picture={image} alt="" />}</span>
             <span className={styles.what}>
               <span dir="auto">{productName}</span>
               <small>

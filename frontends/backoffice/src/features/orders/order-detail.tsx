@@ -190,7 +190,7 @@ function Items({ order }: { order: StaffOrder }) {
             <tr key={`${item.productId} ${item.size}`}>
               <th scope="row">
                 <span className={styles.product} dir="auto">
-                  {item.image && <Picture picture={item.image} alt="" sizes="40px" />}
+                  {item.image && <Picture picture={item.image} alt="" />}
                   {item.productName}
                 </span>
               </th>

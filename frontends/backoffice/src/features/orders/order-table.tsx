@@ -80,7 +80,7 @@ function OrderLine({ order, selection, to, isOpen, isOver }: OrderLineProps) {
         <RowBox selection={selection} row={order} label={words.select(order.orderNumber)} />
       </td>
       <td className={styles.picture}>
-        <Picture picture={order.picture} sizes="44px" alt="" />
+        <Picture picture={order.picture} alt="" />
       </td>
       <th scope="row" className={styles.order}>
         <Link

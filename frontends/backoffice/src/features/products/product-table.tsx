@@ -97,7 +97,7 @@ function Thumbnail({ product: { images, mat } }: { product: StaffProductCard }) 
   return (
     <td className={styles.picture}>
       <span className={styles.mat} style={{ backgroundColor: mat }}>
-        <Picture picture={images[0]} alt="" sizes="44px" />
+        <Picture picture={images[0]} alt="" />
       </span>
     </td>
   );

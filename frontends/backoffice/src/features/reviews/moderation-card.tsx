@@ -53,7 +53,7 @@ export function ModerationCard(props: ModerationCardProps) {
       <p className={styles.about}>
         <Stars rating={rating} label={words.rated(rating)} size={18} />
         <span className={styles.product}>
-          <Picture picture={product.images[0]} alt="" sizes="32px" />
+          <Picture picture={product.images[0]} alt="" />
           <span dir="auto">{product.name}</span>
         </span>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>

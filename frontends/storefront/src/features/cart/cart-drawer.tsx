@@ -112,13 +112,7 @@ export function CartDrawer() {
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Picture
-          picture={line.images[0] ? { ...line.images[0], placeholder: '' } : null}
-          sizes="72px"
-          alt=""
-          eager
-          className={styles.print}
-        />
+        <Picture picture={line.images[0]} alt="" eager className={styles.print} />
       </Link>
       <div className={styles.about}>
         <Link to={`/product/${line._id}`} replace className={styles.name} {...inItsLanguage(name(line))}>

@@ -1,5 +1,5 @@
 import type { ProductCard } from '@shop/contracts/products';
-import { productSize } from '@shop/testing/examples.ts';
+import { productSize, quote } from '@shop/testing/examples.ts';
 import {
   type CartLine,
   cartCount,
@@ -51,6 +51,16 @@ test('removing deletes only the line of that product and size', () => {
 
 test('a quantity set below zero counts as zero, and a line at zero is removed', () => {
   expect(reduceCart([line()], { type: 'update', _id: 'a', selectedSize: 'Small', quantity: -4 })).toEqual([]);
+});
+
+test('the answer about a cart tells the sides of a size that was added from a list', () => {
+  const sized = { productId: 'a', name: 'Moonlit Sea', size: 'Small', quantity: 1, price: 1250 };
+  const answer = (item: object) => ({ quote: quote('a', 1250, { items: [{ ...sized, ...item }] }), problems: [] });
+  const listed = line({ sizes: [{ name: 'Small', price: 1250, originalPrice: null }] });
+  const [told] = reduceCart([listed], { type: 'checked', found: answer({ widthCm: 30, heightCm: 40 }) });
+  expect(told?.sizes).toEqual([productSize('Small', 1250, { widthCm: 30, heightCm: 40 })]);
+  const [untold] = reduceCart([listed], { type: 'checked', found: answer({}) });
+  expect(untold?.sizes).toEqual([productSize('Small', 1250)]);
 });
 
 test('undo puts a removed line back in its place, once', () => {
@@ -114,30 +124,21 @@ test('a stored line is brought back to what can be ordered and shown', () => {
 });
 
 test('a line keeps only what the cart shows of a product', () => {
-  const source = { width: 320, avif: 'a', webp: 'w', jpeg: 'j' };
-  const picture = {
-    url: '/p',
-    alt: '',
-    width: 4,
-    height: 5,
-    placeholder: 'data:',
-    sources: [source, { ...source, width: 480 }],
-  };
+  const picture = { url: '/p', alt: '', width: 4, height: 5, placeholder: 'data:', sources: [] };
   const product: ProductCard = {
     ...line(),
     subtitle: 'Ship at sunset',
     category: 'One Piece',
-    images: [picture, picture],
+    images: [picture],
     featured: false,
     inStock: true,
     rating: 0,
     reviewCount: 0,
     mat: '#fff',
     createdAt: '',
-    secondPicture: null,
   };
   const made = lineOf(product, 'Small');
-  expect(made.images).toEqual([{ ...picture, placeholder: '', sources: [source] }]);
+  expect(made.images).toEqual([{ url: '/p', width: 4, height: 5 }]);
   expect(made).not.toHaveProperty('category');
   expect(made).not.toHaveProperty('subtitle');
 });

@@ -1,15 +1,19 @@
 import type { OrderSummary, Quote } from '@shop/contracts/orders';
-import type { Picture } from '@shop/contracts/pictures';
+import { toListedPicture } from '@shop/contracts/picture-files';
+import type { ListedPicture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
+
+/** A size of a product, with its sides where a product's page or an answer about the cart has told them. */
+type CartSize = ProductCard['sizes'][number] & { widthCm?: number | null; heightCm?: number | null };
 
 /** A line of the cart. Stored lists may come from elsewhere, so price and quantity can be missing. */
 export interface CartLine {
   _id: string;
   name: string;
   selectedSize: string;
-  sizes: ProductCard['sizes'];
-  images: Pick<Picture, 'url' | 'alt' | 'width' | 'height' | 'sources' | 'placeholder'>[];
+  sizes: CartSize[];
+  images: ListedPicture[];
   mat?: string;
   quantity?: number;
   price?: number;
@@ -112,14 +116,16 @@ function checked(line: CartLine, { quote, problems }: Pick<CheckedCart, 'quote' 
   if (problem) return { ...line, problem };
   const now = quote?.items.find(isIt);
   if (!now) return line;
-  const { price, left } = now;
+  const { price, left, widthCm = null, heightCm = null } = now;
   const agreed = line.before ?? line.price;
-  const sizes = line.sizes.map((size) => (size.name === line.selectedSize ? { ...size, price, left } : size));
+  const sizes = line.sizes.map((size) =>
+    size.name === line.selectedSize ? { ...size, price, left, widthCm, heightCm } : size,
+  );
   return { ...line, price, sizes, before: agreed === price ? undefined : agreed, problem: undefined };
 }
 
 /** The price of one: of the size with that name, else the product's own, else 0. */
-export function unitPrice(product: { sizes?: ProductCard['sizes']; price?: number }, selectedSize: string): number {
+export function unitPrice(product: { sizes?: readonly CartSize[]; price?: number }, selectedSize: string): number {
   return product.sizes?.find((size) => size.name === selectedSize)?.price ?? product.price ?? 0;
 }
 
@@ -134,23 +140,19 @@ export function preferredSize(sizes: ProductCard['sizes']): string | null {
 export const leftOf = ({ sizes, selectedSize }: CartLine): number | undefined =>
   sizes.find(({ name }) => name === selectedSize)?.left;
 
-// The widest of a picture's files that a line of the cart has a use for.
-const SHOWN = 320;
-
 /** A product in one size as a line of the cart, holding only what the cart shows. */
-export function lineOf(product: Omit<ProductCard, 'secondPicture'>, selectedSize: string): CartLine {
-  const { _id, name, sizes, mat, images } = product;
-  const [picture] = images;
+export function lineOf(
+  { _id, name, sizes, mat, images }: Pick<CartLine, '_id' | 'name' | 'sizes' | 'images'> & { mat: string },
+  selectedSize: string,
+): CartLine {
   return {
     _id,
     name,
     selectedSize,
     sizes,
     mat,
-    price: unitPrice(product, selectedSize),
-    images: picture
-      ? [{ ...picture, placeholder: '', sources: picture.sources.filter(({ width }) => width <= SHOWN) }]
-      : [],
+    price: unitPrice({ sizes }, selectedSize),
+    images: images.slice(0, 1).map(toListedPicture),
   };
 }
 
@@ -195,7 +197,7 @@ export function parseCart(stored: string): CartLine[] | null {
         name: line.name,
         selectedSize: typeof line.selectedSize === 'string' && line.selectedSize ? line.selectedSize : 'Standard',
         sizes: Array.isArray(line.sizes) ? line.sizes : [],
-        images: Array.isArray(line.images) ? line.images.filter(isPicture) : [],
+        images: Array.isArray(line.images) ? line.images.filter(isPicture).map(toListedPicture) : [],
         mat: typeof line.mat === 'string' ? line.mat : undefined,
         quantity:
           Number.isInteger(quantity) && Number(quantity) > 0 ? Math.min(MAX_QUANTITY, Number(quantity)) : undefined,
@@ -211,7 +213,7 @@ export function parseCart(stored: string): CartLine[] | null {
 
 const isAmount = (value: unknown): boolean => Number.isFinite(value) && Number(value) >= 0;
 
-const isPicture = (image: unknown): boolean => {
-  const { url, sources } = (image ?? {}) as Partial<CartLine['images'][number]>;
-  return typeof url === 'string' && Array.isArray(sources) && sources.every((source) => source?.width > 0);
+const isPicture = (image: unknown): image is ListedPicture => {
+  const { url, width, height } = (image ?? {}) as Partial<ListedPicture>;
+  return typeof url === 'string' && Number(width) > 0 && Number(height) > 0;
 };

@@ -100,6 +100,7 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
                     picture={picture}
                     alt={picture.alt || product.name}
                     sizes={gallerySizes}
+                    large
                     eager
                     first={index === 0}
                     preview
@@ -144,7 +145,7 @@ export function Gallery({ product, stamp }: { product: Product; stamp?: ReactNod
                   }}
                   style={{ backgroundColor: product.mat }}
                 >
-                  <Picture picture={each} alt="" sizes="72px" />
+                  <Picture picture={each} alt="" />
                   {more > 0 && (
                     <span className={styles.more} aria-hidden="true">
                       +{more}

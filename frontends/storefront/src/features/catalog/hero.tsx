@@ -1,5 +1,3 @@
-import type { HomeGroup } from '@shop/contracts/home';
-import type { ProductCard } from '@shop/contracts/products';
 import { formatRs } from '@shop/contracts/money';
 import { buttonClass } from '@shop/ui/button';
 import { inItsLanguage } from '@shop/ui/in-its-language';
@@ -8,34 +6,25 @@ import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { Stars } from '@shop/ui/stars';
 import { UrduText } from '@shop/ui/urdu-mark';
+import type { Poster } from '../../home-loader.ts';
 import { useShop } from '../../shop.ts';
 import * as styles from './hero.module.css';
 import { heroSizes } from './picture-sizes.ts';
-import { cheapest, priceRange } from './prices.ts';
 import { homeTexts } from './texts.ts';
 import { texts } from '../../texts.ts';
 
-export type Poster = Pick<ProductCard, '_id' | 'name' | 'images' | 'sizes'>;
-
-/** Those that the owner chose, else one of each of the first categories: side by side they should differ. */
-export const heroProducts = (chosen: readonly Poster[], groups: readonly HomeGroup[]): readonly Poster[] =>
-  chosen.length > 0
-    ? chosen
-    : groups
-        .flatMap(({ products }) => products.find(({ images, inStock }) => inStock && images.length > 0) ?? [])
-        .slice(0, 3);
-
 interface HeroProps {
-  products: readonly Poster[];
-  groups: readonly HomeGroup[];
+  /** Phones show the first of them only. */
+  posters: readonly Poster[];
+  /** Of all prints, in rupees; null where there are none. */
+  lowestPrice: number | null;
   /** Of all reviews of the shop. */
   rating: { total: number; average: number };
 }
 
 /** The poster at the door. */
-export function Hero({ products, groups, rating: { total: reviews, average } }: HeroProps) {
+export function Hero({ posters, lowestPrice, rating: { total: reviews, average } }: HeroProps) {
   const { goods, home } = useShop();
-  const from = priceRange(groups.flatMap(({ products }) => products.flatMap(({ sizes }) => sizes)));
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inside}>
@@ -45,7 +34,7 @@ export function Hero({ products, groups, rating: { total: reviews, average } }: 
             {home.heading}
           </h1>
           <p className={styles.lead}>
-            {homeTexts.lead(goods, from && formatRs(from.low))} <span>{home.lead}</span>
+            {homeTexts.lead(goods, lowestPrice === null ? null : formatRs(lowestPrice))} <span>{home.lead}</span>
           </p>
           {reviews > 0 && (
             <a href="#reviews" className={styles.proof}>
@@ -58,10 +47,10 @@ export function Hero({ products, groups, rating: { total: reviews, average } }: 
           </Link>
         </div>
         <div className={styles.wall}>
-          {products.map((product, index) => (
-            <Link key={product._id} to={`/product/${product._id}`} className={styles.print}>
+          {posters.map(({ _id, name, picture, price }, index) => (
+            <Link key={_id} to={`/product/${_id}`} className={styles.print}>
               <Picture
-                picture={product.images[0]}
+                picture={picture}
                 alt=""
                 sizes={heroSizes}
                 eager={index === 0}
@@ -69,8 +58,8 @@ export function Hero({ products, groups, rating: { total: reviews, average } }: 
                 className={styles.sheet}
               />
               <span className={styles.label}>
-                <span {...inItsLanguage(product.name)}>{product.name}</span>
-                <b>{formatRs(cheapest(product.sizes)?.price ?? 0)}</b>
+                <span {...inItsLanguage(name)}>{name}</span>
+                <b>{formatRs(price)}</b>
               </span>
             </Link>
           ))}

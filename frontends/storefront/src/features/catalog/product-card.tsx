@@ -1,6 +1,6 @@
+import type { PictureSource } from '@shop/contracts/pictures';
 import type { ProductCard as CardData } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
-import { Icon } from '@shop/ui/icon';
 import { Picture } from '@shop/ui/picture';
 import { Price } from '@shop/ui/price';
 import { Link } from '@shop/ui/router';
@@ -8,12 +8,13 @@ import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { announce } from '@shop/ui/live-region';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { grouped } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { askForProduct } from './ask-for-product.ts';
 import { cardSizes } from './picture-sizes.ts';
 import { cheapest, savedPercent } from './prices.ts';
 import { carryPrint, carriesPrints } from './print-transition.ts';
@@ -28,20 +29,31 @@ interface ProductCardProps {
   level?: 2 | 3;
 }
 
-/** Fetched for those who point at the card with a mouse, or come to it by keyboard on such a machine; nobody else. */
-function SecondPicture({ product: { secondPicture, images }, asked }: { product: CardData; asked: boolean }) {
+/** A pointer that only passes by asks for nothing. After as long, the page of the product is fetched ahead. */
+const DWELL_MS = 60;
+
+/**
+ * The second picture in its smallest width, of the product's own answer: fetched for those who point at the card with a
+ * mouse, or come to it by keyboard on such a machine; nobody else.
+ */
+function SecondPicture({ id }: { id: string }) {
+  const [source, setSource] = useState<PictureSource>();
   const [loaded, setLoaded] = useState(false);
-  if (!asked || !secondPicture) return null;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      askForProduct(id).then(
+        ({ product }) => setSource(product.images[1]?.sources[0]),
+        // Without an answer, the first one stays.
+        () => undefined,
+      );
+    }, DWELL_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  if (!source) return null;
   return (
     <picture className={styles.second} data-loaded={loaded}>
-      <source type="image/avif" srcSet={secondPicture.avif} />
-      <img
-        src={secondPicture.webp}
-        width={images[0]?.width}
-        height={images[0]?.height}
-        alt=""
-        onLoad={() => setLoaded(true)}
-      />
+      <source type="image/avif" srcSet={source.avif} />
+      <img src={source.webp} alt="" onLoad={() => setLoaded(true)} />
     </picture>
   );
 }
@@ -68,7 +80,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
     <article className={styles.card} onPointerEnter={ask} onFocus={ask}>
       <div className={styles.mat} style={{ backgroundColor: product.mat }}>
         <Picture picture={images[0]} alt="" sizes={pictureSizes} eager={eager} className={styles.print} />
-        <SecondPicture product={product} asked={asked} />
+        {asked && <SecondPicture id={product._id} />}
         {(!inStock || saved > 0) && (
           <span className={styles.stamp}>
             {inStock ? <Stamp>{texts.card.save(saved)}</Stamp> : <Stamp tone="neel">{texts.card.outOfStock}</Stamp>}
@@ -91,7 +103,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         {reviewCount > 0 && (
           <>
             <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
-            <span aria-hidden="true">({grouped(reviewCount)})</span>
+            <span aria-hidden="true">{`(${grouped(reviewCount)})`}</span>
           </>
         )}
       </p>
@@ -107,10 +119,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         </p>
       )}
       {inStock && chosen !== null && (
-        <button type="button" className={styles.add} onClick={add}>
-          <Icon name="plus" size={26} />
-          <VisuallyHidden>{texts.card.add(name)}</VisuallyHidden>
-        </button>
+        <button type="button" className={styles.add} aria-label={texts.card.add(name)} onClick={add} />
       )}
     </article>
   );
@@ -119,12 +128,15 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
 /** Cards in two, three or four columns; `rail`: on phones in one row, which is swiped, and never a lone one in a last row. */
 export function ProductGrid({
   products,
+  named = [],
   eager = 0,
   elsewhere,
   level,
   rail = false,
 }: {
   products: readonly CardData[];
+  /** More of them, whose cards are not here yet. */
+  named?: readonly Pick<CardData, '_id' | 'name'>[];
   eager?: number;
   /** The one that the page also shows in another place, and how wide there. */
   elsewhere?: { id: string; pictureSizes: string };
@@ -141,6 +153,13 @@ export function ProductGrid({
             pictureSizes={product._id === elsewhere?.id ? elsewhere.pictureSizes : undefined}
             level={level}
           />
+        </li>
+      ))}
+      {named.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link className={styles.named} to={`/product/${_id}`} {...inItsLanguage(name)}>
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function SizeSheet({ product, size, onChoose, onClose }: SizeSheetProps) 
       <div className={styles.sheet}>
         <div className={styles.wall} style={shape}>
           <span className={product.frameIncluded ? styles.framed : styles.print} style={place}>
-            <Picture picture={picture} alt={product.name} sizes="(width < 560px) 40vw, 240px" eager />
+            <Picture picture={picture} alt={product.name} sizes="(width < 560px) 40vw, 240px" large eager />
           </span>
           <span className={styles.furniture} style={below} />
         </div>

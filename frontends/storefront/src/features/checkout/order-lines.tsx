@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@shop/contracts/pictures';
+import type { ListedPicture } from '@shop/contracts/pictures';
 import { formatRs } from '@shop/contracts/money';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { inItsLanguage } from '@shop/ui/in-its-language';
@@ -18,7 +18,7 @@ export interface SummaryLine {
   before?: number | undefined;
   /** Reason why it cannot be ordered. */
   problem?: string | undefined;
-  image: PictureData | null;
+  image: ListedPicture | null;
   mat?: string;
 }
 
@@ -40,7 +40,7 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
       {lines.map(({ key, name, size, measures, quantity, price, before, problem, image, mat }) => (
         <li key={key}>
           <span className={styles.mat} style={{ backgroundColor: mat }}>
-            <Picture picture={image} alt="" sizes="48px" />
+            <Picture picture={image} alt="" />
           </span>
           <span className={styles.about}>
             <span className={styles.name} {...inItsLanguage(name)}>

@@ -38,6 +38,9 @@ const markOf: Readonly<Record<PaymentMethod, IconName>> = {
   'USDT (TRC-20)': 'coin',
 };
 
+/** More of them would make every page longer; header and menu lead to all. */
+const MAX_CATEGORIES = 8;
+
 interface FooterProps {
   categories: readonly string[];
   year: number;
@@ -72,7 +75,10 @@ export function Footer({ categories, year }: FooterProps) {
           </div>
           <Column title={about}>
             {shop.about && <p>{shop.about}</p>}
-            {links(categories.map((name) => [categoryPath(name), name] as const))}
+            {links([
+              ...categories.slice(0, MAX_CATEGORIES).map((name) => [categoryPath(name), name] as const),
+              ...(categories.length > MAX_CATEGORIES ? ([['/products', texts.nav.all]] as const) : []),
+            ])}
           </Column>
           <Column title={touch}>
             {links([

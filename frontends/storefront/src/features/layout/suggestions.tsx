@@ -58,7 +58,7 @@ function PrintRow({ product: { name, images, mat, sizes } }: { product: ProductC
   return (
     <>
       <span className={styles.picture} style={{ backgroundColor: mat }}>
-        <Picture picture={images[0]} alt="" sizes="40px" />
+        <Picture picture={images[0]} alt="" />
       </span>
       <span className={styles.name} {...inItsLanguage(name)}>
         {name}

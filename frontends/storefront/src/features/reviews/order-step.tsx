@@ -93,7 +93,7 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
           {prints.map(({ productId, productName, image }) => (
             <li key={productId}>
               <button type="button" onClick={() => run(() => choose({ _id: productId, name: productName }))}>
-                <Picture picture={image} alt="" sizes="48px" className={styles.picture} />
+                <Picture picture={image} alt="" className={styles.picture} />
                 <span {...inItsLanguage(productName)}>{productName}</span>
               </button>
             </li>

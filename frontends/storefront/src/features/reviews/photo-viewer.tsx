@@ -1,7 +1,7 @@
-import type { Review } from '@shop/contracts/reviews';
 import { useState } from 'react';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { texts } from '../../texts.ts';
+import type { ShownReview } from './review-card.tsx';
 import { reviewTexts } from './texts.ts';
 
 // Few open a photo: its code comes with the first press.
@@ -9,7 +9,7 @@ const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightb
 
 /** A viewer for the photos of reviews: `open` shows one, `viewer` stands anywhere in the page. */
 export function usePhotoViewer() {
-  const [shown, setShown] = useState<{ review: Review; index: number } | null>(null);
+  const [shown, setShown] = useState<{ review: ShownReview; index: number } | null>(null);
   const viewer = shown && (
     <Lightbox
       pictures={shown.review.images}
@@ -20,5 +20,5 @@ export function usePhotoViewer() {
       onClose={() => setShown(null)}
     />
   );
-  return { viewer, open: (review: Review, index: number) => setShown({ review, index }) };
+  return { viewer, open: (review: ShownReview, index: number) => setShown({ review, index }) };
 }

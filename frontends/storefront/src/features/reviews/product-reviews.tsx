@@ -1,6 +1,5 @@
 import { call } from '@shop/contracts/client';
 import type { Product } from '@shop/contracts/products';
-import type { Review } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { lazyPart } from '@shop/ui/lazy-part';
@@ -12,6 +11,7 @@ import { texts } from '../../texts.ts';
 import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_NARROW, PAGE_SIZE_WIDE } from './page-sizes.ts';
 import * as styles from './product-reviews.module.css';
+import type { ShownReview } from './review-card.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewSummary, type RatingSummary } from './review-summary.tsx';
 import { type StarChoice, starsIn } from './stars-in-url.ts';
@@ -26,7 +26,7 @@ interface Reviewed {
   /** How many there are of these stars. */
   total: number;
   /** The newest ones, as many as a wide screen shows. */
-  first: readonly Review[];
+  first: readonly ShownReview[];
 }
 
 interface ProductReviewsProps extends Reviewed {

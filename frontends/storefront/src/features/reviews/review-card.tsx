@@ -1,21 +1,25 @@
+import { toListedPicture } from '@shop/contracts/picture-files';
 import { formatDay } from '@shop/contracts/dates';
 import type { Review } from '@shop/contracts/reviews';
 import { Icon } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
-import { Picture } from '@shop/ui/picture';
+import { Picture, type ShownPicture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { Stars } from '@shop/ui/stars';
 import { useShop } from '../../shop.ts';
 import { reviewTexts as t } from './texts.ts';
 import * as styles from './review-card.module.css';
 
+/** A review with what its card shows of its photos; what a page came with tells no more of them. */
+export type ShownReview = Omit<Review, 'images'> & { images: readonly ShownPicture[] };
+
 interface ReviewCardProps {
-  review: Review;
+  review: ShownReview;
   /** How many of its photos are shown. */
   photos: number;
   /** Says which print it is about: on walls of many prints. */
   withProduct?: boolean;
-  onPhoto: (review: Review, index: number) => void;
+  onPhoto: (review: ShownReview, index: number) => void;
 }
 
 /** What one buyer wrote. */
@@ -48,7 +52,7 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
                 aria-label={t.openPhoto(index + 1, customerName)}
                 onClick={() => onPhoto(review, index)}
               >
-                <Picture picture={image} alt="" sizes="120px" preview />
+                <Picture picture={toListedPicture(image)} alt="" sizes="120px" />
               </button>
             </li>
           ))}
@@ -58,7 +62,7 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         {withProduct && (
           <Link to={`/product/${product._id}`} className={styles.product}>
-            <Picture picture={product.images[0]} alt="" sizes="40px" />
+            <Picture picture={product.images[0]} alt="" />
             <span {...inItsLanguage(product.name)}>{product.name}</span>
           </Link>
         )}

@@ -1,15 +1,17 @@
 import { call } from '@shop/contracts/client';
-import type { Review, StarCounts } from '@shop/contracts/reviews';
+import type { StarCounts } from '@shop/contracts/reviews';
 import { Button, buttonClass } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { announce } from '@shop/ui/live-region';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts.ts';
+import { useWhenNear } from '../../use-when-near.ts';
 import { reviewTexts as t } from './texts.ts';
 import { PAGE_SIZE_FIRST, PAGE_SIZE_MORE, PAGE_SIZE_ALL } from './page-sizes.ts';
 import { AverageRating } from './average-rating.tsx';
 import { ratingOf } from './rating-of.ts';
+import type { ShownReview } from './review-card.tsx';
 import { ReviewList } from './review-list.tsx';
 import * as styles from './review-grid.module.css';
 import { StarFilter } from './star-filter.tsx';
@@ -19,7 +21,7 @@ const PHOTOS = 2;
 
 interface Wall {
   stars: StarChoice | null;
-  reviews: readonly Review[];
+  reviews: readonly ShownReview[];
   total: number;
   starCounts: StarCounts;
 }
@@ -29,7 +31,7 @@ const fetchPage = (stars: StarChoice | null, page: number) =>
     query: { page: String(page), limit: String(PAGE_SIZE_ALL), ...onWall(stars) },
   });
 
-/** The reviews of all prints, six at first; the star filter stands in the address. */
+/** The reviews of all prints, at most six at first; the star filter stands in the address. */
 export function ReviewGrid({ first }: { first: Wall }) {
   const stars = starsIn(useSearchParams()[0]);
   const [wall, setWall] = useState(first);
@@ -73,22 +75,10 @@ export function ReviewGrid({ first }: { first: Wall }) {
     void load(stars, 1);
   }, [stars, load]);
 
-  // The page itself holds the first six; the rest of the first page comes as the wall comes near.
+  // The page itself holds the first ones; the rest of the first page comes as the wall comes near.
   const { reviews, total } = wall;
-  const isWhole = reviews.length >= Math.min(total, PAGE_SIZE_ALL);
-  useEffect(() => {
-    if (isWhole || !box.current) return;
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        void load(asked.current, 1, true);
-      },
-      { rootMargin: '400px' },
-    );
-    near.observe(box.current);
-    return () => near.disconnect();
-  }, [isWhole, load]);
+  const loadRest = useCallback(() => void load(asked.current, 1, true), [load]);
+  useWhenNear(box, reviews.length < Math.min(total, PAGE_SIZE_ALL), loadRest);
 
   const reachable = stars === null ? total : Math.min(total, PAGE_SIZE_ALL);
   const remaining = reachable - Math.min(visible, reachable);

@@ -1,10 +1,9 @@
-import type { Review } from '@shop/contracts/reviews';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, type ShownReview } from './review-card.tsx';
 import { usePhotoViewer } from './photo-viewer.tsx';
 import * as styles from './review-list.module.css';
 
 interface ReviewListProps {
-  reviews: readonly Review[];
+  reviews: readonly ShownReview[];
   /** How many stand in each batch: what comes later does not move what is there. The last number repeats. */
   batches: readonly number[];
   photos: number;

@@ -93,7 +93,7 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
           {order.items.map((item, index) => (
             <li key={`${item.productId} ${item.size}`}>
               <span className={styles.picture}>
-                <Picture picture={item.image} alt="" sizes="48px" />
+                <Picture picture={item.image} alt="" />
               </span>
               <span className={styles.about}>
                 {item.productName ? (

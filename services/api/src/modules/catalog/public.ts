@@ -140,6 +140,8 @@ export interface PricedLine {
   picture: Picture | null;
   /** What one costs the shop, in rupees; null: nobody has said. */
   cost: number | null;
+  /** Of the print without a frame; null: nobody has measured the size. */
+  sides: { widthCm: number; heightCm: number } | null;
   /** Null: the size is neither counted nor limited. */
   stock: StockOfLine | null;
 }

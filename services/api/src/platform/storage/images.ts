@@ -1,4 +1,5 @@
 import { everyCall } from '@shop/contracts/every-call';
+import { PICTURE_WIDTHS } from '@shop/contracts/picture-files';
 import type { AvifOptions } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { isError } from '../is-error.ts';
@@ -10,8 +11,7 @@ import { matColor } from './mat-color.ts';
 const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-const WIDTHS = [160, 320, 480, 640, 960, 1280];
-const MAX_WIDTH = Math.max(...WIDTHS);
+const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
 const MAX_PIXELS = 24_000_000;
 const ALLOWED = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -43,7 +43,7 @@ const semaphore = new Semaphore(2);
 /** Decodes a picture completely and encodes it again in several widths: the result holds nothing but pixels. */
 export function processPicture(
   bytes: Uint8Array,
-  { widths = WIDTHS, formats = PICTURE_FORMATS }: Options = {},
+  { widths = PICTURE_WIDTHS, formats = PICTURE_FORMATS }: Options = {},
 ): Promise<ProcessedPicture> {
   return semaphore.run(async () => {
     const picture = await decode(bytes, Math.max(...widths));
@@ -56,7 +56,7 @@ export function processPicture(
 
 /** Encodes a picture in every width and these formats, one by one, so that the caller may stop after each. */
 export async function* encodePicture(bytes: Uint8Array, formats: readonly PictureFormat[]): AsyncGenerator<Encoding> {
-  yield* encodingsOf(await decode(bytes, MAX_WIDTH), WIDTHS, formats);
+  yield* encodingsOf(await decode(bytes, MAX_WIDTH), PICTURE_WIDTHS, formats);
 }
 
 async function* encodingsOf(

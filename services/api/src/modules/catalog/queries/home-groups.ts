@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HomeGroup } from '@shop/contracts/home';
-import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
+import { HOME_GROUP_SIZE, HOME_RAILS } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { atSalePrices } from '../domain/sales-now.ts';
@@ -17,12 +17,26 @@ const first = (limit: Sql) => sql`
   from catalog_product p where p.category_key = k.category_key and p.for_sale
   order by ${defaultCategoryOrder} limit ${limit}`;
 
+const rail = constant(HOME_RAILS.size);
+const inOrder = sql`sort_order nulls last, category_key`;
+
+// Where no category has enough products for a row, each counts.
 const read = sql`
-  select coalesce(c.name, (select p.category ${first(constant(1))})) as category, k.products as total,
-    ${cardsOf(sql`select p.id ${first(constant(HOME_GROUP_SIZE))}`, defaultCategoryOrder)}::json as products, ${salesNow} as sales
-  from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
-  where k.products > 0 and k.category_key <> '' and c.is_active is not false
-  order by c.sort_order nulls last, k.category_key`;
+  with groups as (
+    select k.category_key, k.products, c.name, c.sort_order,
+      k.products >= ${rail} or max(k.products) over () < ${rail} as is_full
+    from catalog_count k left join catalog_category c on lower(c.name) = k.category_key
+    where k.products > 0 and k.category_key <> '' and c.is_active is not false
+  ), placed as (
+    select *, is_full and count(*) filter (where is_full) over (order by ${inOrder}) <= ${constant(HOME_RAILS.most)} as is_rail
+    from groups
+  )
+  select coalesce(k.name, (select p.category ${first(constant(1))})) as category, k.products as total, k.is_rail as "isRail",
+    ${cardsOf(
+      sql`select p.id ${first(sql`case when k.is_rail then ${constant(HOME_GROUP_SIZE)} else 1 end`)}`,
+      defaultCategoryOrder,
+    )}::json as products, ${salesNow} as sales
+  from placed k order by ${inOrder}`;
 
 @QueryHandler(ListHomeGroups)
 export class ListHomeGroupsHandler implements IQueryHandler<ListHomeGroups> {

@@ -12,6 +12,8 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
     case when s.product_id is null then null else json_build_object('count', s.count, 'left', catalog_left(s.count, s.low),
       'perOrder', s.per_order, 'perPhone', s.per_phone) end as stock,
+    case when size.value ->> 'widthCm' is not null
+      then jsonb_build_object('widthCm', size.value -> 'widthCm', 'heightCm', size.value -> 'heightCm') end as sides,
     p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
     ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
@@ -38,12 +40,12 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
         lines.map(({ size }) => size),
       ),
     );
-    return rows.map(({ name, size, price: usual, originalPrice, inStock, picture, category, sales, cost, stock }) => {
+    return rows.map(({ name, size, price: usual, originalPrice, inStock, category, sales, ...line }) => {
       if (name === null || inStock === null) return 'unknownProduct';
       if (size === null || usual === null) return 'unknownSize';
       const sale = bestSale(sales, category);
       const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
-      return { name, size, price: rupees, inStock, picture, cost, stock };
+      return { ...line, name, size, price: rupees, inStock };
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
+import { fileOf } from '@shop/contracts/picture-files';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { categoryPath } from '@shop/contracts/shop';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.ts';
@@ -179,9 +180,14 @@ test('a product with pictures shows them in every width, on its own mat, at once
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await get('/products')).body.total).toBe(before + 1);
   const card = (await search('Two Pictures')).products[0];
-  expect(card?.images).toHaveLength(1);
-  const [smallest] = body.product.images[1]?.sources ?? [];
-  expect(card?.secondPicture).toEqual({ avif: smallest?.avif, webp: smallest?.webp });
+  expect(card?.images).toEqual([{ url: picture?.url, width: 400, height: 500 }]);
+  expect(picture?.sources.map(({ width, avif, webp }) => [avif, webp, width])).toEqual(
+    [160, 320, 400].map((width) => [
+      picture && fileOf(picture, width, 'avif'),
+      picture && fileOf(picture, width, 'webp'),
+      width,
+    ]),
+  );
   expect((await get(`/products/${body.product._id}`)).body.product).toEqual(body.product);
 });
 

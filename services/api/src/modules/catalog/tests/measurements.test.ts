@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
+import type { Quote } from '@shop/contracts/orders';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -8,6 +9,10 @@ let shop: Shop;
 const read = async (id: string) => (await shop.http<{ product: Product }>('GET', `/api/products/${id}`)).body.product;
 const card = async (id: string) =>
   (await shop.http<{ products: ProductCard[] }>('GET', '/api/products')).body.products.find(({ _id }) => _id === id);
+const quoted = async (productId: string) => {
+  const cart = { items: [{ productId, size: 'Small', quantity: 1 }] };
+  return (await shop.http<{ quote: Quote }>('POST', '/api/orders/quote', cart)).body.quote.items;
+};
 
 beforeAll(async () => {
   shop = await startShop();
@@ -29,14 +34,17 @@ test('sides, paper, weight and frame are stored, shown, kept by an edit that lea
   const fields = { paper: ` ${known.paper} `, weightGrams: '350', frameIncluded: 'true' };
   const made = await createProduct(shop, { ...fields, sizes: JSON.stringify([measured]) });
   expect(made).toMatchObject({ ...known, sizes: [measured] });
-  expect((await card(made._id))?.sizes).toEqual([measured]);
+  // Lists leave sides to the product, and to what a cart is told.
+  expect((await card(made._id))?.sizes).toEqual([{ name: 'Small', price: 1250, originalPrice: null }]);
+  const { widthCm, heightCm } = measured;
+  expect((await quoted(made._id))[0]).toMatchObject({ size: 'Small', widthCm, heightCm });
   expect(await card(made._id)).not.toHaveProperty('paper');
 
   const kept = (await editProduct(shop, made._id, { sizes: JSON.stringify([measured]) })).body.product;
   expect(kept).toEqual({ ...made, version: 2 });
   const cleared = await editProduct(shop, made._id, { paper: '', weightGrams: 'null', frameIncluded: 'false' });
   expect(cleared.body.product).toMatchObject({ ...unknown, sizes: [unmeasured] });
-  expect((await card(made._id))?.sizes).toEqual([unmeasured]);
+  expect((await quoted(made._id))[0]).not.toHaveProperty('widthCm');
 });
 
 test.each([
@@ -70,5 +78,5 @@ test('sizes that are stored without sides have sides that nobody has measured', 
   ]);
   shop.app.get(ResponseCache).invalidate('all');
   expect(await read(made._id)).toEqual({ ...made, sizes: shown });
-  expect((await card(made._id))?.sizes).toEqual(shown);
+  expect((await card(made._id))?.sizes).toEqual(stored);
 });

@@ -3,8 +3,28 @@ import { type Rates, type SoldLine, priceChanges, priced, quoteOf } from './quot
 
 const productId = '019a0000-0000-7000-8000-000000000001';
 const lines: SoldLine[] = [
-  { productId, name: 'Red Sun', size: 'Small', quantity: 2, price: 1250, picture: null, cost: null, stock: null },
-  { productId, name: 'Red Sun', size: 'Large', quantity: 1, price: 2400, picture: null, cost: null, stock: null },
+  {
+    productId,
+    name: 'Red Sun',
+    size: 'Small',
+    quantity: 2,
+    price: 1250,
+    picture: null,
+    cost: null,
+    sides: null,
+    stock: null,
+  },
+  {
+    productId,
+    name: 'Red Sun',
+    size: 'Large',
+    quantity: 1,
+    price: 2400,
+    picture: null,
+    cost: null,
+    sides: null,
+    stock: null,
+  },
 ];
 const rates = (more: Partial<Rates> = {}): Rates => ({
   charge: 'free',

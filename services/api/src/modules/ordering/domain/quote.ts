@@ -25,6 +25,8 @@ export interface SoldLine {
   picture: Picture | null;
   /** What one costs the shop, in rupees; null: nobody has said. */
   cost: number | null;
+  /** Of the print without a frame; null: nobody has measured the size. */
+  sides: { widthCm: number; heightCm: number } | null;
   stock: LineStock | null;
 }
 
@@ -112,12 +114,13 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Pric
 export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates): Quote {
   const { subtotal, discount, protection, delivery, codFee, total } = price.amounts;
   return {
-    items: lines.map(({ productId, name, size, quantity, price: each, stock }) => ({
+    items: lines.map(({ productId, name, size, quantity, price: each, sides, stock }) => ({
       productId,
       name,
       size,
       quantity,
       price: each,
+      ...sides,
       ...(stock && stock.left !== null && { left: stock.left }),
     })),
     subtotal,

@@ -6,7 +6,9 @@ const isoTimestamp = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 
 export const publicColumns = sql`
   r.id as "_id", r.customer_name as "customerName", r.rating, r.comment, r.images, r.category,
   json_build_object('_id', r.product_id, 'name', r.product_name,
-                    'images', case when r.product_picture is null then '[]' else jsonb_build_array(r.product_picture) end)
+                    'images', case when r.product_picture is null then '[]' else jsonb_build_array(jsonb_build_object(
+                      'url', r.product_picture -> 'url', 'width', r.product_picture -> 'width',
+                      'height', r.product_picture -> 'height')) end)
     as product,
   r.verified, ${isoTimestamp(sql`r.created_at`)} as "createdAt"`;
 
