@@ -1,6 +1,8 @@
 // No zod here: shoppers' pages read these without downloading a schema.
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
+/** The highest number of pieces that a size may hold. */
+export const MAX_STOCK = 100_000;
 /** Proofs of payment that one order takes, rejected ones included. */
 export const MAX_PROOFS = 5;
 export const MAX_REVIEW_IMAGES = 5;

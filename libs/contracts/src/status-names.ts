@@ -18,3 +18,14 @@ export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
   failed: 'Failed',
   refunded: 'Refunded',
 };
+
+/** The e-mail that tells a customer of an order's new status. Statuses without one are the shop's own business. */
+export const EMAIL_OF_STATUS: Readonly<
+  Partial<Record<OrderStatus, 'order-shipped' | 'order-delivered' | 'order-cancelled'>>
+> = {
+  shipped: 'order-shipped',
+  // Staff may pass over a status: what is under way was shipped.
+  enroute: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+};

@@ -4,10 +4,7 @@ import { SizeName, StaffName } from './answer-fields.ts';
 import { Id, Rupees, Timestamp, paged, paging, text } from './fields.ts';
 import { Picture } from './pictures.ts';
 import { route } from './route.ts';
-import { MAX_QUANTITY } from './shop.ts';
-
-/** The highest number of pieces that a size may hold. */
-export const MAX_STOCK = 100_000;
+import { MAX_QUANTITY, MAX_STOCK } from './shop.ts';
 
 const wholeCount = `Please use a whole number from 0 to ${MAX_STOCK}`;
 /** How many of a size there are, as staff counts them. */

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@shop/contracts/stock';
+import { MAX_STOCK } from '@shop/contracts/shop';
 import { parseAmount } from './amount.ts';
 
 /** A count as typed: null where nothing is, undefined where it is no count. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { MAX_PAGE_ROWS, isBackwards } from '@shop/contracts/shop';
-import { EMAIL_OF_STATUS } from '@shop/contracts/statuses';
+import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
 import { Button, type ButtonVariant, buttonClass } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';

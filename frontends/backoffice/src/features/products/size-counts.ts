@@ -1,5 +1,6 @@
 import type { SizeStock } from '@shop/contracts/product-form';
-import { MAX_STOCK, type StockRow } from '@shop/contracts/stock';
+import { MAX_STOCK } from '@shop/contracts/shop';
+import type { StockRow } from '@shop/contracts/stock';
 import { countOf } from '../../lib/stock-count.ts';
 import type { SizeRow } from './product-draft.ts';
 import { productTexts as words } from './texts.ts';

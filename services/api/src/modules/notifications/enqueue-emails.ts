@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EMAIL_OF_STATUS } from '@shop/contracts/statuses';
+import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
