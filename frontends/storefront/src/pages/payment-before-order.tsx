@@ -1,16 +1,15 @@
 import { formatRs } from '@shop/contracts/money';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
 import { useCart } from '../features/cart/cart-provider.tsx';
-import { ChangedTotal } from '../features/checkout/changed-total.tsx';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { type Placed, placeOrder } from '../features/checkout/place-order.ts';
 import { type OrderBody, finishCheckout } from '../features/checkout/saved-checkout.ts';
-import { UnavailableLines } from '../features/checkout/unavailable-lines.tsx';
 import { type Pending, usePendingOrder } from '../features/checkout/use-pending-order.ts';
 import { PayInstructions } from '../features/payment/pay-instructions.tsx';
 import { ReceiptStep } from '../features/payment/receipt-step.tsx';
@@ -23,9 +22,17 @@ import { measuresOf } from '../print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';
 import { checkoutTexts } from '../features/checkout/texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
+import { texts } from '../texts.ts';
 import * as styles from './payment.module.css';
 
 const PENDING = 'PENDING';
+
+// Few orders change between checkout and payment.
+const ChangedTotal = lazyPart(async () => (await import('../features/checkout/changed-total.tsx')).ChangedTotal, texts);
+const UnavailableLines = lazyPart(
+  async () => (await import('../features/checkout/unavailable-lines.tsx')).UnavailableLines,
+  texts,
+);
 
 /** The payment of an order that is placed only once its payment is proved. Its price is asked before its account is shown. */
 export function Component() {

@@ -1,6 +1,7 @@
 import type { Quote } from '@shop/contracts/orders';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { ErrorSummary } from '@shop/ui/error-summary';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,8 +10,6 @@ import { texts } from '../../texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
-import { CartChanges, useCartChanges } from './cart-changes.tsx';
-import { ChangedTotal } from './changed-total.tsx';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
 import { fieldNames, personalFields, stepsDone } from './checkout-steps.ts';
@@ -27,8 +26,13 @@ import { PlaceBar } from './place-bar.tsx';
 import { type Outcome, type Problem, itemsOf, placeOrder } from './place-order.ts';
 import { type OrderBody, finishCheckout, saveDraft, savePending } from './saved-checkout.ts';
 import { StepList } from './step-list.tsx';
+import { useCartChanges } from './use-cart-changes.ts';
 import { amountsOf, isNothingToPay, orderFigures, sumOf, useCheckoutPrice } from './use-checkout-price.ts';
 import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
+
+// Few carts change while they are paid for.
+const CartChanges = lazyPart(async () => (await import('./cart-changes.tsx')).CartChanges, texts);
+const ChangedTotal = lazyPart(async () => (await import('./changed-total.tsx')).ChangedTotal, texts);
 
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
 export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineMethod[]; onCleared: () => void }) {
@@ -189,7 +193,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
         onBlur={() => void recheck()}
       >
         <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
-        {!changed && <CartChanges changes={changes} subtotal={subtotal} discount={discount} />}
+        {!changed && changes.hasNews && <CartChanges changes={changes} subtotal={subtotal} discount={discount} />}
         {changed && <ChangedTotal before={changed.before} quote={changed.quote} onAccept={acceptPrices} />}
         {isRemembered && <ClearDetails onCleared={onCleared} />}
         <ContactFields
