@@ -96,7 +96,7 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     },
     optimization: {
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: styles }),
       ],
       ...browsers.optimization,
@@ -143,7 +143,7 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     },
     // Named modules tell the shell's server which of the browser's chunks a page needs.
     optimization: { nodeEnv: false, minimize: false, moduleIds: 'named' },
-    plugins: [new ThirdParty(), record],
+    plugins: [...(node?.plugins ?? []), new ThirdParty(), record],
   };
   return node ? [forBrowsers, forNode] : [forBrowsers];
 }

@@ -1,8 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { floorTargets } from '../browser-floor.ts';
 import { frontend, shared } from '../rspack.shared.mjs';
 import { withOfflinePage } from './src/offline-page.ts';
 
 const root = import.meta.dirname;
+
+// It stands in each page, so it is small, and in a block, so that its names stay its own.
+const startScript = () => {
+  const source = readFileSync(join(root, 'src/start.ts'), 'utf8');
+  const { code } = rspack.experiments.swc.transformSync(source, {
+    filename: 'start.ts',
+    env: { targets: floorTargets },
+    isModule: false,
+    jsc: { parser: { syntax: 'typescript' }, minify: { compress: true, mangle: { toplevel: true } } },
+    minify: true,
+  });
+  return `{${code}}`;
+};
 
 export default (_env, { watch } = {}) =>
   frontend(
@@ -24,7 +40,10 @@ export default (_env, { watch } = {}) =>
           }),
         ],
       },
-      node: { entry: { server: './src/server/main.ts' } },
+      node: {
+        entry: { server: './src/server/main.ts' },
+        plugins: [new rspack.DefinePlugin({ START_SCRIPT: JSON.stringify(startScript()) })],
+      },
     },
     { watch },
   );

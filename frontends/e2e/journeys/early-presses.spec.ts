@@ -50,7 +50,7 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** As soon as React listens to the page, or so many milliseconds after /start.js does. */
+/** As soon as React listens to the page, or so many milliseconds after the script in its head does. */
 type Moment = number | 'React listens';
 
 /** Presses the control in the next load. */
@@ -61,15 +61,17 @@ const pressIn = (page: Page, { selector, text = '' }: Control, moment: Moment, e
         once: true,
       });
       const press = () => {
-        Object.assign(globalThis, { pressed: true });
         const all = Array.from(document.querySelectorAll<HTMLElement>(wanted));
         const control = all.find(({ textContent }) => textContent.includes(words));
-        const field = control?.closest('form')?.querySelector<HTMLInputElement>('input[type="email"]');
+        // The page has not come that far.
+        if (!control) return void setTimeout(press);
+        Object.assign(globalThis, { pressed: true });
+        const field = control.closest('form')?.querySelector<HTMLInputElement>('input[type="email"]');
         if (field) {
           field.value = address;
           field.dispatchEvent(new Event('input', { bubbles: true }));
         }
-        control?.click();
+        control.click();
       };
       const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
       // As on a slow phone: the first effects of a page run long after it answers.

@@ -29,7 +29,7 @@ async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Tells /start.js that the page answers: what was pressed and chosen before it can be replayed. */
+/** Tells start.ts that the page answers: what was pressed and chosen before it can be replayed. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('shop:hydrated')), []);
   return children;
@@ -52,8 +52,6 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   const router = createBrowserRouter(routes, state);
   await yieldToMain();
   startTransition(() => {
-    // From this moment on React hears every press, and hydrates at once what was pressed: /start.js leaves it alone.
-    dispatchEvent(new Event('shop:listening'));
     hydrateRoot(
       document,
       <Document styles={styles} look={look} config={written}>

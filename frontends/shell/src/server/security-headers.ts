@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from './config.ts';
 
 const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] : [new URL(place).origin]);
@@ -8,17 +9,18 @@ export const transportSecurity = ({ publicUrl }: Config): string | undefined =>
 
 /**
  * The headers of every page. Scripts, styles and fonts come from the shop's own origin (and from where the
- * configuration puts a remote), never inline. Only style *attributes* are allowed: the mat colour and the placeholder
+ * configuration puts a remote), never inline, but for the
+ * scripts in `inline`, by their hashes. Only style *attributes* are allowed: the mat colour and the placeholder
  * of each picture are data, stand in the server's HTML, and cannot be classes.
  */
-export function securityHeaders(config: Config): Readonly<Record<string, string>> {
+export function securityHeaders(config: Config, inline: readonly string[] = []): Readonly<Record<string, string>> {
   const remotes = [...new Set(Object.values(config.remotes).flatMap(originOf))];
   const api = originOf(config.apiBaseUrl);
   const transport = transportSecurity(config);
   const from = (...more: readonly string[]) => ["'self'", ...remotes, ...more].join(' ');
   const policy = {
     'default-src': "'none'",
-    'script-src': from(),
+    'script-src': from(...inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)),
     'style-src': from(),
     'style-src-attr': "'unsafe-inline'",
     'img-src': from('data:', 'blob:', ...api),

@@ -18,6 +18,7 @@ import { Pages } from './pages.ts';
 import { RemoteRoutes } from './remote-routes.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
+import { startScript } from './start-script.ts';
 import { send } from './send.ts';
 import { isSitemap, robots, sitemap } from './sitemap.ts';
 import type { Build } from './stored-builds.ts';
@@ -55,7 +56,7 @@ export class ShopServer {
     this.#builds = new Builds(root, config.remotes);
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
-    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config));
+    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript]));
     this.#changes = new CacheInvalidation(config.apiUrl, (tags) => this.#change(tags));
     this.#forwarder = new ApiProxy(config);
     this.#reload = config.dev ? new LiveReload() : undefined;

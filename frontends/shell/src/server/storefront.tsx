@@ -12,8 +12,7 @@ import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './stored-builds.ts';
 import { currentRequest, failure } from './log.ts';
 import type { RemoteRoutes } from './remote-routes.ts';
-
-const START = '/start.js';
+import { startScript } from './start-script.ts';
 
 /** A storefront page as text, or where to go instead. */
 export interface Rendered {
@@ -83,7 +82,7 @@ export class Storefront {
     return { status: context.statusCode, html, tags };
   }
 
-  #html(
+  async #html(
     context: StaticContext,
     url: URL,
     shell: Build,
@@ -110,12 +109,13 @@ export class Storefront {
       }
       return <StaticRouterProvider context={context} />;
     }
-    return htmlOf(
+    const html = await htmlOf(
       <Document styles={styles} look={look} config={config}>
         <Page />
       </Document>,
-      [START],
     );
+    // React leaves alone what it did not render.
+    return html.replace('<meta charSet="utf-8"/>', (first) => `${first}<script>${startScript}</script>`);
   }
 }
 
@@ -135,7 +135,7 @@ function hideFaults(context: StaticContext): void {
   }
 }
 
-function htmlOf(page: ReactNode, bootstrapScripts: string[]): Promise<string> {
+function htmlOf(page: ReactNode): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
   const sink = new Writable({
@@ -149,7 +149,6 @@ function htmlOf(page: ReactNode, bootstrapScripts: string[]): Promise<string> {
     },
   });
   const { pipe } = renderToPipeableStream(page, {
-    bootstrapScripts,
     // Whole pages only: a boundary sent late would need an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => void pipe(sink),

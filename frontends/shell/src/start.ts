@@ -1,0 +1,108 @@
+// Stands in the head of each page of the storefront, so that no press is too early for it. A page is seen first and taken over
+// afterwards: its scripts come when all of its first screen is there, or as soon as the page is touched. A press, a choice or a
+// letter that comes too early waits for them.
+const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+const capture = { capture: true, passive: true };
+
+let begun = false;
+const begin = () => {
+  if (begun) return;
+  // The end of the page says which scripts there are.
+  if (document.readyState === 'loading') {
+    addEventListener('DOMContentLoaded', begin, { once: true });
+    return;
+  }
+  begun = true;
+  for (const sign of signs) removeEventListener(sign, begin, capture);
+  const { scripts = [] } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}') as {
+    scripts?: string[];
+  };
+  const [host = '', ...others] = scripts;
+  document.head.append(Object.assign(document.createElement('script'), { src: host, async: true }));
+  for (const href of others) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  }
+  setTimeout(openStorage);
+};
+// The first look into the storage waits for another process: better while the scripts travel than when they run.
+const openStorage = () => {
+  try {
+    void localStorage.length;
+  } catch {
+    // Refused: the cart lives without it.
+  }
+};
+for (const sign of signs) addEventListener(sign, begin, capture);
+// A line on which the first bytes took half a second is slow: there the page has to answer before its pictures are whole.
+if (performance.now() > 500) begin();
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)), { once: true });
+// One slow picture does not hold up the rest; nor does a tab in the background, which paints nothing.
+setTimeout(begin, 3000);
+
+// React notes its properties at what it has taken over.
+const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+let again: (() => void) | undefined;
+const buttonOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+const onClick = (event: Event) => {
+  const button = buttonOf(event);
+  if (button && !isTaken(button)) again = () => void (button.isConnected && button.click());
+};
+// React may take over just what is pressed, and answers then. Where it cannot yet, it ends the press before this.
+const onAnswered = (event: Event) => {
+  const button = buttonOf(event);
+  if (button && isTaken(button)) again = undefined;
+};
+const onSubmit = (event: SubmitEvent) => {
+  const form = event.target as HTMLFormElement;
+  // A form with an address works by itself.
+  if (form.hasAttribute('action') || isTaken(form)) return;
+  event.preventDefault();
+  again = () => void (form.isConnected && event.submitter?.click());
+};
+const onSent = ({ target }: SubmitEvent) => {
+  if (isTaken(target as HTMLFormElement)) again = undefined;
+};
+// React gets no event for what was chosen or typed before it was loaded, or for what the browser restored: its state would
+// show another size than the field. So each such field changes once more.
+const changeOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): (() => void) | undefined => {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+    const { checked } = field;
+    if (checked === field.defaultChecked || (field.type === 'radio' && !checked)) return undefined;
+    return () => {
+      field.checked = !checked;
+      field.click();
+    };
+  }
+  const { type, value } = field;
+  const isList = field instanceof HTMLSelectElement;
+  const initial = isList ? field.querySelector<HTMLOptionElement>('[selected]')?.value : field.defaultValue;
+  if (initial === undefined || value === initial || type === 'file') return undefined;
+  return () => {
+    // React compares with what was last set through its own setter.
+    if (!isList) field.value = initial;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event(isList ? 'change' : 'input', { bubbles: true }));
+  };
+};
+addEventListener('click', onClick, true);
+addEventListener('click', onAnswered);
+addEventListener('submit', onSubmit, true);
+addEventListener('submit', onSent);
+addEventListener(
+  'shop:hydrated',
+  () => {
+    removeEventListener('click', onClick, true);
+    removeEventListener('click', onAnswered);
+    removeEventListener('submit', onSubmit, true);
+    removeEventListener('submit', onSent);
+    // All fields are read first, because one change renders the others again. They are replayed after React's present work:
+    // before it, a press would be handled without the choice.
+    const changes = Array.from(document.querySelectorAll<HTMLInputElement>('input, select, textarea'), changeOf);
+    queueMicrotask(() => {
+      for (const change of changes) change?.();
+      again?.();
+    });
+  },
+  { once: true },
+);
