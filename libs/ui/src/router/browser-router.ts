@@ -1,5 +1,5 @@
 import { isMissing, load, openedBy, withIds } from './load.ts';
-import { hrefOf, locationOf, pathOf } from './location.ts';
+import { hrefOf, locationOf, newKey, pathOf } from './location.ts';
 import type {
   Blocker,
   HydrationState,
@@ -52,10 +52,11 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
   let isAllowed = false;
   let afterReturn: (() => void) | undefined;
   let places: ScrollPlaces | undefined;
-  let idx = entry().idx;
+  // A page that the browser opened anew is an entry of its own: without a key it would be scrolled to where another one was.
+  let { idx } = entry();
   if (idx === undefined) {
     idx = 0;
-    history.replaceState({ ...entry(), idx }, '');
+    history.replaceState({ ...entry(), idx, key: entry().key ?? newKey() }, '');
   }
   const start = present();
   let state: RouterState = {

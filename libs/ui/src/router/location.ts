@@ -22,12 +22,11 @@ export function hrefOf(to: To, { pathname, search }: Pick<Location, 'pathname' |
 export const pathOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string =>
   pathname + search + hash;
 
+/** A name for an entry of the history. */
+export const newKey = (): string => Math.random().toString(36).slice(2, 10);
+
 /** The location of an address, spelled as browsers spell it. */
-export function locationOf(
-  href: string,
-  state: unknown = null,
-  key = Math.random().toString(36).slice(2, 10),
-): Location {
+export function locationOf(href: string, state: unknown = null, key = newKey()): Location {
   const { pathname, search, hash } = new URL(href, BASE);
   return { pathname, search, hash, state, key };
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { expectToSee, renderRoutes } from '@shop/testing/render-routes.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import {
   Link,
   Outlet,
@@ -166,6 +166,16 @@ describe('the router', () => {
     await back();
     await expectToSee('Page home, idle, size any');
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 640);
+  });
+
+  test('a page that the browser opens anew starts at its top', async () => {
+    await open();
+    Object.assign(window, { scrollY: 640 });
+    dispatchEvent(new Event('pagehide'));
+    cleanup();
+    await open();
+    await expectToSee('Page home, idle, size any');
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
   test('a form that is not saved keeps its page, by a link and by Back, until it may go', async () => {
