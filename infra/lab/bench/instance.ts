@@ -45,9 +45,9 @@ export class Instance {
     await this.asOwner('vacuum analyze', 'checkpoint');
   }
 
-  /** The shop's API as in production; `env` says in which role, with which queue. */
-  async api(env: Record<string, string> = {}): Promise<Program> {
-    return this.run([join(root, 'services/api/dist/main.js')], { ...this.environment(), ...env });
+  /** The shop's API as in production; `env` says in which role, with which queue, and `main` of which build. */
+  async api(env: Record<string, string> = {}, main = join(root, 'services/api/dist/main.js')): Promise<Program> {
+    return this.run([main], { ...this.environment(), ...env });
   }
 
   /** The page server as in production, in front of that API. */

@@ -44,11 +44,7 @@ export async function compare(
   if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
   const statements = await statementsOf(instance, shop, row.shop);
   const connections = row.connections ?? 64;
-  const run = async (program: Program, load: Asked, time: number) => {
-    const before = processorTime(program.pid);
-    const measured = await generate({ ...load, url: program.url, connections, seconds: time });
-    return { ...measured, processor: (processorTime(program.pid) - before) / (measured.perSecond * time) };
-  };
+  const run = (program: Program, load: Asked, time: number) => runLoad(program, load, { connections, seconds: time });
   for (const [program, load] of [
     [shop, row.shop],
     [limit, row.limit],
@@ -78,6 +74,17 @@ export async function compare(
   for (const [side, runs] of Object.entries(measured)) {
     for (const { failures } of runs) if (Object.keys(failures).length > 0) console.log(`  failed, ${side}:`, failures);
   }
+}
+
+/** Asks a program for so long, and adds the microseconds of its processor time for each response. */
+export async function runLoad(
+  program: Program,
+  load: Asked,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Run> {
+  const before = processorTime(program.pid);
+  const measured = await generate({ ...load, url: program.url, connections, seconds });
+  return { ...measured, processor: (processorTime(program.pid) - before) / (measured.perSecond * seconds) };
 }
 
 async function sample({ url }: Program, { paths, headers = {}, orders }: Row['shop']): Promise<Buffer> {
