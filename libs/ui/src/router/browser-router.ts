@@ -35,7 +35,7 @@ const UNBLOCKED: Blocker = { state: 'unblocked', proceed: () => undefined, reset
 
 const entry = (): Entry => (history.state ?? {}) as Entry;
 const present = (): Location => {
-  const { usr = null, key = 'default' } = entry();
+  const { usr = null, key } = entry();
   return locationOf(location.href, usr, key);
 };
 const urlOf = (place: Location): URL => new URL(pathOf({ ...place, hash: '' }), location.origin);
@@ -56,7 +56,7 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
   let { idx } = entry();
   if (idx === undefined) {
     idx = 0;
-    history.replaceState({ ...entry(), idx, key: entry().key ?? newKey() }, '');
+    history.replaceState({ ...entry(), idx, key: newKey() }, '');
   }
   const start = present();
   let state: RouterState = {
