@@ -67,9 +67,9 @@ test.describe('adding products', () => {
 
       const { products } = await ask('GET /products/admin', { query: { search: third } });
       const [saved] = products;
-      expect(saved).toMatchObject({
-        category: 'Limited Designs',
-        published: true,
+      expect(saved).toMatchObject({ category: 'Limited Designs', published: true });
+      const { product } = await ask('GET /products/:id', { params: { id: saved?._id ?? '' } });
+      expect(product).toMatchObject({
         sizes: [
           { name: 'Small', price: 1500, widthCm: 30, heightCm: 40 },
           { name: 'Large', price: 2500, widthCm: 50, heightCm: 70 },
