@@ -7,13 +7,13 @@
 type Factory = () => unknown;
 type GetFactory = () => Factory | Promise<Factory>;
 
-/** What the host offers: by library and version. */
+/** Libraries that the host offers, by name and version. */
 type ShareScope = Record<string, Record<string, { get: GetFactory; from: string; eager: boolean }>>;
 
 interface Consumed {
   shareScope: string;
   shareKey: string;
-  /** Of the host itself: its own copy, which came with it. */
+  /** Copy of the host itself, which came with it. */
   fallback?: () => Factory;
 }
 
@@ -31,7 +31,7 @@ interface Bundle {
     moduleIdToConsumeDataMapping: Record<string, Consumed>;
     initialConsumes?: readonly string[];
   };
-  /** Of a remote: its modules for others. */
+  /** Modules of a remote for others. */
   initializeExposesData?: { moduleMap: Record<string, () => Promise<Factory>>; shareScope: string };
   initContainer: (scope: ShareScope) => void;
   getContainer: (name: string) => Promise<Factory> | undefined;

@@ -89,7 +89,7 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
 /** Just enough of the API for the shell's own tests: a few products, and invalidations on demand. */
 export class FakeApi {
   readonly products = ['Paper Ship', 'Quiet Harbour', 'Night Lane'].map((name, index) => print(index + 1, name));
-  /** What the home page shows. */
+  /** Parts that the home page shows. */
   groups: HomeGroup[] = [{ category: 'One Piece', total: this.products.length, isRail: true, products: this.products }];
   reviews: Review[] = [];
   /** Wrong guesses at orders by client, as the API counts them. */

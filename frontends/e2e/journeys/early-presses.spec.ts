@@ -50,7 +50,7 @@ const controls: readonly Control[] = [
   },
 ];
 
-/** As soon as React listens to the page, or so many milliseconds after the script in its head does. */
+/** Moment of the press: when React listens to the page, or milliseconds after the script in its head does. */
 type Moment = number | 'React listens';
 
 /** Presses the control in the next load. */

@@ -17,7 +17,7 @@ export interface PageConfig {
   styles: readonly string[];
   /** What the document shows of the settings. */
   look: Look;
-  /** What start.ts brings when the page has been painted: the host first, then what it asks for. */
+  /** Scripts that start.ts brings when the page has been painted: the host first, then what it asks for. */
   scripts?: readonly string[];
   /** Whether browsers report how fast the page is. */
   isMeasured?: true;

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 const sent = jest.fn();
 
-/** As React does with what it takes over. */
+/** Marks an element as React marks what it takes over. */
 const take = (element: Element) => Object.assign(element, { __reactProps$1: {} });
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 

@@ -13,7 +13,7 @@ const row = (line: number, orderNumber: string, problem: RowProblem | null = nul
   parcelId: newId(),
   problem,
 });
-/** What the API reads in each file that is sent. */
+/** Table that the API reads in each file that is sent. */
 const TABLE = 'Order\tCN\nCH-1\t772\nCH-9\t773';
 const preview = (
   rows: ReturnType<typeof row>[],

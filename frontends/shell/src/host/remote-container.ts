@@ -1,4 +1,4 @@
-/** What a remote's entry puts into the page: the protocol of Module Federation. */
+/** Container that a remote's entry puts into the page, by the protocol of Module Federation. */
 interface Container {
   init: (shared: unknown) => unknown;
   get: (name: string) => Promise<() => unknown> | undefined;

@@ -51,7 +51,7 @@ export const Environment = z.object({
 export interface Config {
   port: number;
   host: string | undefined;
-  /** Whether other servers of the shop listen at the same port. */
+  /** True when other servers of the shop listen at the same port. */
   sharesPort: boolean;
   /** Where the server reaches the API. */
   apiUrl: string;

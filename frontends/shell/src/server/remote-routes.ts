@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Build } from './stored-builds.ts';
 
-// As the host does in browsers: all remotes use the one router of the shell.
+// All remotes use the one router of the shell, as they do in browsers.
 Object.assign(globalThis, { shopRouter: router });
 
 /**

@@ -4,7 +4,7 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.search;
 
-/** What shoppers type for words of the products, and for the whole shop. */
+/** Form of the words that shoppers type, for the products and for the whole shop. */
 export function SearchForm({ form }: { form: AreaForm<'search'> }) {
   return (
     <>

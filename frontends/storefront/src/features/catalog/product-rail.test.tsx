@@ -6,7 +6,7 @@ import { ProductRail } from './product-rail.tsx';
 
 const products = ['Moonlit Sea', 'Red Kite', 'Night Lane'].map((name) => productCard({ name }));
 
-/** What the page has watched for coming near. */
+/** Calls the observer of the page, as when a row comes near. */
 let comeNear: (() => void) | undefined;
 const inNoSight = globalThis.IntersectionObserver;
 beforeEach(() => {
