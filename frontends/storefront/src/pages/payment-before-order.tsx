@@ -20,7 +20,7 @@ import type { accountsLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { measuresOf } from '../print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';
-import { checkoutTexts } from '../features/checkout/texts.ts';
+import { orderTexts } from '../features/checkout/order-texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
 import { texts } from '../texts.ts';
 import * as styles from './payment.module.css';
@@ -74,16 +74,14 @@ export function Component() {
   if (paymentMethod === 'COD' || total === 0) {
     return (
       <EmptyState level={1} title={t.unknown} action={<Link to="/checkout">{t.back}</Link>}>
-        {total === 0 ? checkoutTexts.nothingToPay : t.codText(formatRs(total))}
+        {total === 0 ? orderTexts.nothingToPay : t.codText(formatRs(total))}
       </EmptyState>
     );
   }
 
   const send = async (proof: Proof, onProgress: (part: number) => void): Promise<string | null> => {
     if (placed) return prove(placed, proof, onProgress);
-    const outcome = await placeOrder(order, { failed: checkoutTexts.createFailed, offline: t.offline }).catch(
-      () => null,
-    );
+    const outcome = await placeOrder(order, { failed: orderTexts.createFailed, offline: t.offline }).catch(() => null);
     if (!outcome) return t.orderFailed;
     if (!('placed' in outcome)) {
       // What the price, the prints or the code have to do with it, the question about the price says best.
@@ -148,7 +146,7 @@ export function Component() {
               />
             </ReceiptStep>
           </div>
-          <h3>{checkoutTexts.summary}</h3>
+          <h3>{orderTexts.summary}</h3>
           <OrderLines
             lines={order.items.map(({ productId, size, quantity, name = cartTexts.unknown, price = 0 }) => ({
               key: `${productId} ${size}`,

@@ -17,7 +17,7 @@ import type { paymentLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
-import { checkoutTexts } from '../features/checkout/texts.ts';
+import { orderTexts } from '../features/checkout/order-texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
 import { confirmationTexts } from './order-confirmation-texts.ts';
 import * as styles from './payment.module.css';
@@ -134,7 +134,7 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
               </>
             )}
           </ReceiptStep>
-          <h3>{checkoutTexts.summary}</h3>
+          <h3>{orderTexts.summary}</h3>
           <OrderLines lines={linesOf(order)} />
           <OrderTotals
             subtotal={order.subtotal}

@@ -3,12 +3,13 @@ import type { Quote } from '@shop/contracts/orders';
 import { Button } from '@shop/ui/button';
 import { useEffect, useRef } from 'react';
 import { cartTexts } from '../cart/texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './changed-total.module.css';
 import type { LostCoupon } from './quote-order.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
-const feeText = (fee: number) => (fee > 0 ? formatRs(fee) : t.free);
+const feeText = (fee: number) => (fee > 0 ? formatRs(fee) : orderTexts.free);
 
 interface ChangedTotalProps {
   /** The order as the shopper knows it. What of it costs something else is named. */

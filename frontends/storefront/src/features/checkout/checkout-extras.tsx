@@ -5,6 +5,7 @@ import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './checkout-extras.module.css';
 import { CouponRow } from './coupon-row.tsx';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 
 interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
@@ -28,7 +29,7 @@ export function CheckoutExtras({ protection, protectionCost, onProtection, field
             onChange={(event) => onProtection(event.target.checked)}
             label={
               <span className={styles.protectionLabel}>
-                {t.protection} <b>{t.protectionPrice(formatRs(protectionCost))}</b>
+                {orderTexts.protection} <b>{t.protectionPrice(formatRs(protectionCost))}</b>
               </span>
             }
             hint={t.protectionHint(one)}

@@ -7,6 +7,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { titled, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
@@ -108,7 +109,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     const isPlacedAtOnce = isCash || isNothingToPay(goods, settled);
     if (settled?.delivery == null || (isPlacedAtOnce && settled.cash.refusal !== null)) {
       const refusal = methods.length > 0 ? settled?.cash.refusal : t.noWayToPay;
-      show([{ message: settled?.delivery == null ? t.failed : (refusal ?? t.failed) }]);
+      show([{ message: settled?.delivery == null ? orderTexts.failed : (refusal ?? orderTexts.failed) }]);
       return;
     }
     show([]);
@@ -134,7 +135,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     if (sending.current || !order) return;
     sending.current = true;
     setBusy(true);
-    const outcome = await placeOrder(order).catch((): Outcome => ({ problems: [{ message: t.failed }] }));
+    const outcome = await placeOrder(order).catch((): Outcome => ({ problems: [{ message: orderTexts.failed }] }));
     sending.current = false;
     // The dialog gives the focus back to its opener when it closes: first that, then the focus on what came of it.
     flushSync(() => {

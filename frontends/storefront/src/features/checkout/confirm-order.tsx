@@ -1,6 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { texts } from '../../texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
@@ -24,7 +25,9 @@ export function ConfirmOrder({ order, busy, onConfirm, onClose }: ConfirmOrderPr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {order && <p>{order.total ? t.confirmText(formatRs(order.total), order.customerInfo.city) : t.nothingToPay}</p>}
+      {order && (
+        <p>{order.total ? t.confirmText(formatRs(order.total), order.customerInfo.city) : orderTexts.nothingToPay}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { TextInput } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
 import { useEffect, useRef, useState } from 'react';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './coupon-row.module.css';
 import type { AppliedCoupon } from './saved-checkout.ts';
@@ -59,7 +60,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
         return;
       }
       const message = refusal instanceof ApiError ? refusal.body.message : undefined;
-      const why = status === 0 ? t.couponFailed : (message ?? t.couponInvalid);
+      const why = status === 0 ? t.couponFailed : (message ?? orderTexts.couponInvalid);
       onChange(null, isRecheck ? why : undefined);
       setCode(wanted);
       setError(why);

@@ -3,6 +3,7 @@ import { Icon } from '@shop/ui/icon';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from '../cart/texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { type CartLine, cartCount, quantityOf, savingsOf } from '../cart/cart.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -42,11 +43,11 @@ export function OrderSummaryBox({ lines, total, ...amounts }: OrderSummaryBoxPro
     </>
   );
   return (
-    <aside aria-label={t.summary}>
+    <aside aria-label={orderTexts.summary}>
       <details className={styles.folded}>
         <summary>
           <span>
-            {t.summary}, {t.items(cartCount(lines))}
+            {orderTexts.summary}, {t.items(cartCount(lines))}
           </span>
           <b>{formatRs(total)}</b>
           <Icon name="down" size={20} />
@@ -55,7 +56,7 @@ export function OrderSummaryBox({ lines, total, ...amounts }: OrderSummaryBoxPro
       </details>
       <div className={styles.open}>
         <div className={styles.content}>
-          <h2>{t.summary}</h2>
+          <h2>{orderTexts.summary}</h2>
           {content}
         </div>
         <ScallopEdge ink="kaghaz" />

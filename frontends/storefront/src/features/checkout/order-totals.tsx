@@ -1,7 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { cartTexts } from '../cart/texts.ts';
-import { checkoutTexts as t } from './texts.ts';
+import { orderTexts } from './order-texts.ts';
 import * as styles from './order-totals.module.css';
 
 interface OrderTotalsProps {
@@ -29,12 +29,12 @@ export function OrderTotals({
   return (
     <dl className={styles.totals}>
       <div>
-        <dt>{t.subtotal}</dt>
+        <dt>{orderTexts.subtotal}</dt>
         <dd>{formatRs(subtotal)}</dd>
       </div>
       {discount > 0 && (
         <div>
-          <dt>{t.discount}</dt>
+          <dt>{orderTexts.discount}</dt>
           <dd>
             <bdi>− {formatRs(discount)}</bdi>
           </dd>
@@ -42,17 +42,17 @@ export function OrderTotals({
       )}
       {protection > 0 && (
         <div>
-          <dt>{t.protection}</dt>
+          <dt>{orderTexts.protection}</dt>
           <dd>{formatRs(protection)}</dd>
         </div>
       )}
       <div>
-        <dt>{t.delivery}</dt>
-        <dd>{delivery === null ? t.byCity : delivery > 0 ? formatRs(delivery) : t.free}</dd>
+        <dt>{orderTexts.delivery}</dt>
+        <dd>{delivery === null ? orderTexts.byCity : delivery > 0 ? formatRs(delivery) : orderTexts.free}</dd>
       </div>
       {codFee > 0 && (
         <div>
-          <dt>{t.codFee}</dt>
+          <dt>{orderTexts.codFee}</dt>
           <dd>{formatRs(codFee)}</dd>
         </div>
       )}

@@ -4,6 +4,7 @@ import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
 import { useEffect } from 'react';
 import { texts } from '../../texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
 import { steps } from './checkout-steps.ts';
@@ -46,7 +47,7 @@ export function PaymentChoice({
   if (isFree) {
     return (
       <CheckoutPart step={3} {...steps[2]}>
-        <p>{t.nothingToPay}</p>
+        <p>{orderTexts.nothingToPay}</p>
       </CheckoutPart>
     );
   }

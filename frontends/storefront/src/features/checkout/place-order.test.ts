@@ -1,5 +1,5 @@
 import { ApiError } from '@shop/contracts/client';
-import { checkoutTexts } from './texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { checkCustomer } from './order-form.ts';
 import { problemsOf, rejectionOf } from './place-order.ts';
 
@@ -27,7 +27,7 @@ test("the server's sentence is shown, else that placing the order failed", () =>
 });
 
 test('the payment page has its own sentence for an order that could not be created', () => {
-  const { createFailed } = checkoutTexts;
+  const { createFailed } = orderTexts;
   expect(createFailed).toBe('Failed to create order. Please try again.');
   expect(rejectionOf(new ApiError(500, {}), { items }, { failed: createFailed, offline: '' })).toMatchObject({
     problems: [{ message: createFailed }],
@@ -39,12 +39,12 @@ test('a sold-out line is recognised, whichever of its fields the error names', (
   const message = 'A product in your cart is out of stock.';
   const soldOut = (path: string) => new ApiError(409, { code: 'out_of_stock', message, errors: [{ path, message }] });
   for (const path of ['items.1', 'items.1.quantity', 'items.1.size']) {
-    expect(rejectionOf(soldOut(path), cart, checkoutTexts)).toEqual({
+    expect(rejectionOf(soldOut(path), cart, orderTexts)).toEqual({
       unavailable: [{ productId: 'q', size: 'Large', name: 'Red Kite', message }],
     });
   }
   // Without a line to point at there is still the sentence.
-  expect(rejectionOf(soldOut('items'), cart, checkoutTexts)).toMatchObject({ problems: [{ message }] });
+  expect(rejectionOf(soldOut('items'), cart, orderTexts)).toMatchObject({ problems: [{ message }] });
 });
 
 const typed = {

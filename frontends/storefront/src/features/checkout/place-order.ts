@@ -4,7 +4,7 @@ import type { OrderSummary, Quote } from '@shop/contracts/orders';
 import { type CartLine, type LineProblem, quantityOf } from '../cart/cart.ts';
 import { isCouponLost, lineProblems } from '../cart/rejected-cart.ts';
 import { cartTexts } from '../cart/texts.ts';
-import { checkoutTexts } from './texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { type OrderBody, attemptInProgress, rememberSent } from './saved-checkout.ts';
 
 export interface Problem {
@@ -49,12 +49,12 @@ export const itemsOf = (lines: readonly CartLine[]): OrderBody['items'] =>
 
 const send = async (body: OrderBody, key: string) => {
   const { order } = await call('', 'POST /orders', { body }, { idempotencyKey: key });
-  if (!order?.orderNumber) throw new ApiError(502, { message: checkoutTexts.unexpected });
+  if (!order?.orderNumber) throw new ApiError(502, { message: orderTexts.unexpected });
   return order;
 };
 
 /** Sends the order under the key of this checkout, and says in one of four ways what came of it. */
-export async function placeOrder(body: OrderBody, words: Words = checkoutTexts): Promise<Outcome> {
+export async function placeOrder(body: OrderBody, words: Words = orderTexts): Promise<Outcome> {
   const { key, sent } = attemptInProgress();
   const same = JSON.stringify(body);
   rememberSent(key, [...sent.filter((other) => JSON.stringify(other) !== same), body]);
@@ -128,7 +128,7 @@ export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'di
 }
 
 /** A refusal as lines of the error summary: those of a field lead to it, those of a cart line name the product. */
-export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>, words: Words = checkoutTexts): Problem[] {
+export function problemsOf(error: ApiError, body: Pick<OrderBody, 'items'>, words: Words = orderTexts): Problem[] {
   if (error.status === 0) return [{ message: words.offline }];
   const lines = (error.body.errors ?? []).map(({ path, message }): Problem => {
     const [part, second = ''] = path.split('.');

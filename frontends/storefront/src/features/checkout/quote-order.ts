@@ -1,6 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { Quote } from '@shop/contracts/orders';
-import { checkoutTexts } from './texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { type Rejection, type UnavailableLine, rejectionOf } from './place-order.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
@@ -25,7 +25,7 @@ export async function quoteOrder(order: OrderBody): Promise<Quoted> {
   const answer = await ask(order);
   const code = order.discountCode?.code;
   if (!('problems' in answer) || !answer.withoutCoupon || !code) return outcomeOf(answer, null);
-  const lost = { code, message: answer.problems[0]?.message ?? checkoutTexts.couponInvalid };
+  const lost = { code, message: answer.problems[0]?.message ?? orderTexts.couponInvalid };
   return outcomeOf(await ask(withoutFigures({ ...order, discountCode: undefined })), lost);
 }
 
@@ -48,11 +48,11 @@ async function ask(order: OrderBody): Promise<Answer> {
     const { quote } = await call('', 'POST /orders/quote', { body });
     return { quote, isNew: cart.total === undefined };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) return { unreachable: checkoutTexts.checkFailed };
+    if (!(error instanceof ApiError) || error.status === 0) return { unreachable: orderTexts.checkFailed };
     if (error.status === 429 || error.status >= 500) {
-      return { unreachable: error.body.message ?? checkoutTexts.checkFailed };
+      return { unreachable: error.body.message ?? orderTexts.checkFailed };
     }
-    return rejectionOf(error, order, { failed: checkoutTexts.checkFailed, offline: checkoutTexts.checkFailed });
+    return rejectionOf(error, order, { failed: orderTexts.checkFailed, offline: orderTexts.checkFailed });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Quote } from '@shop/contracts/orders';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkoutTexts } from './texts.ts';
+import { orderTexts } from './order-texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { type Placed, type UnavailableLine, standingOrder } from './place-order.ts';
 import { type LostCoupon, type Quoted, quoteOrder, withoutFigures } from './quote-order.ts';
@@ -123,6 +123,6 @@ async function askAbout(candidate: OrderBody): Promise<Check> {
     const stands = await standingOrder(candidate);
     return stands ? { stands } : checked;
   } catch {
-    return { unreachable: checkoutTexts.checkFailed };
+    return { unreachable: orderTexts.checkFailed };
   }
 }

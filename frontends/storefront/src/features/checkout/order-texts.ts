@@ -1,0 +1,19 @@
+/** Of an order's figures and of what keeps it from being placed: at the checkout and where it is paid. */
+export const orderTexts = {
+  summary: 'Your order',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  protection: 'Shipping protection',
+  delivery: 'Delivery',
+  free: 'Free',
+  byCity: 'By city',
+  codFee: 'Cash on delivery fee',
+  nothingToPay: 'You have nothing to pay.',
+  couponInvalid: 'Invalid discount code',
+  checkFailed: 'Internet problem. Your order is saved. Please try again before you pay.',
+  unexpected: 'Unexpected response from server',
+  failed: 'Failed to place order. Please try again.',
+  /** On the payment page. */
+  createFailed: 'Failed to create order. Please try again.',
+  offline: 'Internet problem. Tap Place order again: you will not be charged twice.',
+} as const;
