@@ -1,21 +1,40 @@
 import { jest } from '@jest/globals';
 
-const sent = jest.fn();
+const pressed = jest.fn();
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 
 /** Marks an element as React marks what it takes over. */
 const take = (element: Element) => Object.assign(element, { __reactProps$1: {} });
-const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
+const hydrate = async () => {
+  for (const control of document.querySelectorAll('form, button')) take(control);
+  dispatchEvent(new Event('shop:hydrated'));
+  await Promise.resolve();
+};
 
-beforeAll(async () => {
+beforeEach(async () => {
+  pressed.mockClear();
+  document.head.innerHTML = '';
   document.body.innerHTML = `
     <form method="post"><button type="submit">Send</button></form>
+    <button type="button">Add</button>
     <script id="page-config" type="application/json">{"scripts":["/host.js","/page.js"]}</script>`;
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) sent();
-    event.preventDefault();
-  });
+  // What React does at the document: it answers for what it has taken over.
+  for (const [type, selector] of [
+    ['click', 'button[type="button"]'],
+    ['submit', 'form'],
+  ] as const) {
+    find(selector).addEventListener(type, (event) => {
+      event.preventDefault();
+      const { currentTarget } = event;
+      if (Object.keys(currentTarget as Element).includes('__reactProps$1')) pressed(type);
+    });
+  }
+  jest.resetModules();
   await import('./start.ts');
 });
+
+// What an earlier load still waits for is over with it.
+afterEach(hydrate);
 
 describe('presses before a page answers', () => {
   test('the first touch asks for all scripts at once', () => {
@@ -24,13 +43,25 @@ describe('presses before a page answers', () => {
     expect(document.head.querySelector('link[rel="preload"]')?.getAttribute('href')).toBe('/page.js');
   });
 
-  test('a form that React listens to, and has not taken over, is sent once when the page answers', async () => {
-    dispatchEvent(new Event('shop:listening'));
-    find('button').click();
-    expect(sent).not.toHaveBeenCalled();
-    take(find('form'));
-    dispatchEvent(new Event('shop:hydrated'));
-    await Promise.resolve();
-    expect(sent).toHaveBeenCalledTimes(1);
+  test('a form that is not taken over is sent once when the page answers', async () => {
+    find('form button').click();
+    expect(pressed).not.toHaveBeenCalled();
+    await hydrate();
+    expect(pressed.mock.calls).toEqual([['submit']]);
+  });
+
+  test('a press that is answered while the page is taken over is not repeated', async () => {
+    take(find('button[type="button"]')).click();
+    expect(pressed.mock.calls).toEqual([['click']]);
+    await hydrate();
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a press on what is taken over, but ended by React since it cannot answer yet, counts once', async () => {
+    document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+    take(find('button[type="button"]')).click();
+    expect(pressed).not.toHaveBeenCalled();
+    await hydrate();
+    expect(pressed.mock.calls).toEqual([['click']]);
   });
 });

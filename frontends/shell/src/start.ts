@@ -39,29 +39,29 @@ addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)), {
 // One slow picture does not hold up the rest; nor does a tab in the background, which paints nothing.
 setTimeout(begin, 3000);
 
-// React notes its properties at what it has taken over.
+// React notes its properties at what it takes over, shortly before it answers there.
 const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 let again: (() => void) | undefined;
-const buttonOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-const onClick = (event: Event) => {
-  const button = buttonOf(event);
-  if (button && !isTaken(button)) again = () => void (button.isConnected && button.click());
+// React lets a press through to what it answers for, and ends it at the document where it cannot answer yet.
+const keep = (type: 'click' | 'submit', control: HTMLElement, press: () => void) => {
+  again = () => {
+    if (control.isConnected) press();
+  };
+  const onArrival = () => {
+    if (isTaken(control)) again = undefined;
+  };
+  control.addEventListener(type, onArrival, { once: true });
 };
-// React may take over just what is pressed, and answers then. Where it cannot yet, it ends the press before this.
-const onAnswered = (event: Event) => {
-  const button = buttonOf(event);
-  if (button && isTaken(button)) again = undefined;
+const onClick = ({ target }: Event) => {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
+  if (button) keep('click', button, () => button.click());
 };
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement;
   // A form with an address works by itself.
-  if (form.hasAttribute('action') || isTaken(form)) return;
+  if (form.hasAttribute('action')) return;
   event.preventDefault();
-  again = () => void (form.isConnected && event.submitter?.click());
-};
-const onSent = ({ target }: SubmitEvent) => {
-  if (isTaken(target as HTMLFormElement)) again = undefined;
+  keep('submit', form, () => event.submitter?.click());
 };
 // React gets no event for what was chosen or typed before it was loaded, or for what the browser restored: its state would
 // show another size than the field. So each such field changes once more.
@@ -86,16 +86,12 @@ const changeOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElem
   };
 };
 addEventListener('click', onClick, true);
-addEventListener('click', onAnswered);
 addEventListener('submit', onSubmit, true);
-addEventListener('submit', onSent);
 addEventListener(
   'shop:hydrated',
   () => {
     removeEventListener('click', onClick, true);
-    removeEventListener('click', onAnswered);
     removeEventListener('submit', onSubmit, true);
-    removeEventListener('submit', onSent);
     // All fields are read first, because one change renders the others again. They are replayed after React's present work:
     // before it, a press would be handled without the choice.
     const changes = Array.from(document.querySelectorAll<HTMLInputElement>('input, select, textarea'), changeOf);

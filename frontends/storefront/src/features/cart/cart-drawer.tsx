@@ -13,7 +13,7 @@ import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
 import { Link } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
@@ -53,7 +53,8 @@ export function CartDrawer() {
   const [added, setAdded] = useState(false);
   const seen = useRef(0);
 
-  useEffect(
+  // A page answers presses as soon as its layout effects have run.
+  useLayoutEffect(
     () =>
       onCartEvents(
         () => {
