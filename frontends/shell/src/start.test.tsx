@@ -4,9 +4,9 @@ const pressed = jest.fn();
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 
 /** Marks an element as React marks what it takes over. */
-const take = (element: Element) => Object.assign(element, { __reactProps$1: {} });
+const take = (element: HTMLElement) => Object.assign(element, { __reactProps$1: {} });
 const hydrate = async () => {
-  for (const control of document.querySelectorAll('form, button')) take(control);
+  for (const control of document.querySelectorAll<HTMLElement>('form, button')) take(control);
   dispatchEvent(new Event('shop:hydrated'));
   await Promise.resolve();
 };
