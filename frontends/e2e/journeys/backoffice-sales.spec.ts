@@ -11,7 +11,7 @@ test.describe('sales', () => {
     { tag: ['@phone', '@long'] },
     async ({ page, staff, ask }) => {
       const category = unique('Room');
-      await ask('POST /categories', { body: { name: category } });
+      const { category: made } = await ask('POST /categories', { body: { name: category } });
       const sizes = [{ name: 'Small', price: 3_500 }];
       const print = await staff.addProduct(unique('Harbour'), { sizes, category });
 
@@ -56,6 +56,7 @@ test.describe('sales', () => {
       await expect(page.getByText('Rs 2,450')).toHaveCount(0);
       await ask('DELETE /admin/sales/:id', { params: { id: _id } });
       await staff.removeProduct(print);
+      await ask('DELETE /categories/:id', { params: { id: made._id } });
     },
   );
 });

@@ -9,6 +9,9 @@ test.describe('reviews', () => {
     await open(page, '/');
     const wall = page.getByRole('region', { name: 'What buyers say' });
     const cards = wall.getByRole('article');
+    // Those that the page came with; the rest comes as the wall comes near.
+    await expect(cards).toHaveCount(3);
+    await wall.scrollIntoViewIfNeeded();
     await expect(cards).toHaveCount(6);
     const more = wall.getByRole('button', { name: /^View More Reviews \(\d+\)$/ });
     const remaining = async () => Number(/\d+/.exec(await more.innerText())?.[0]);
@@ -76,7 +79,7 @@ test.describe('reviews', () => {
       await wizard.getByRole('radio', { name: /^4/ }).focus();
       await page.keyboard.press('ArrowLeft');
       const file = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
-      const photos = wizard.getByLabel('Photos (optional): Choose a file');
+      const photos = wizard.getByLabel(/^Photos \(optional\)/);
       const paper = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no picture') };
       await photos.setInputFiles([paper, await file('kept.jpg')]);
       await expect(wizard.getByText('bill.pdf: Please choose a JPEG, PNG or WebP file')).toBeVisible();
@@ -118,7 +121,7 @@ test.describe('reviews', () => {
         await expect(review).toBeVisible({ timeout: 1000 });
       }).toPass();
       await expect(review).toContainText('Sana R.');
-      await expect(review).toContainText('Verified');
+      await expect(review).not.toContainText('Verified');
       await expect(page.getByRole('main')).not.toContainText(email);
       await review.getByRole('button', { name: 'Open photo 2 by Sana R.' }).click();
       await expect(page.getByRole('dialog')).toContainText('2 of 2');

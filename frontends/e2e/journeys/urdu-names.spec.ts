@@ -4,6 +4,7 @@ import { waitingConfirmations } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { placeOrder } from './shopper.ts';
+import { unique } from './staff.ts';
 
 // Nastaliq hangs low and climbs high: below this, two lines of it lie over each other.
 const LINES_MEET_BELOW = 1.8;
@@ -56,5 +57,34 @@ test.describe('a name in Urdu', { tag: '@phone' }, () => {
     await expectLines(`/track-order/${order.orderNumber}`);
     await expectLines(new URL(waiting?.link ?? '').pathname);
     await staff.removeProduct(product);
+  });
+
+  test("has lines that never meet, on the staff's screens", { tag: '@long' }, async ({ page, shop, staff, ask }) => {
+    test.slow();
+    const name = 'پہاڑوں کے پیچھے ڈوبتا سورج اور واپس آتے پرندوں کی لمبی قطار کا منظر';
+    const category = unique('برسات کی شاموں اور سردیوں کی راتوں کے سب سے خوبصورت مناظر');
+    const { category: made } = await ask('POST /categories', { body: { name: category } });
+    const product = await staff.addProduct(name, { category });
+    const email = 'urdu.staff@example.com';
+    const order = await placeOrder(shop, product, { email });
+    await eventsProcessed(ask);
+    for (const path of [
+      '/admin/products?search=سورج',
+      `/admin/products?product=${product._id}`,
+      '/admin/categories',
+      '/admin/dashboard',
+      `/admin/orders?order=${order._id}`,
+      '/admin/confirmations',
+      `/admin/orders/print?ids=${order._id}`,
+      '/admin/stock',
+      '/admin/audit',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await tightTexts(page), path).toEqual([]);
+    }
+    await staff.removeProduct(product);
+    await ask('DELETE /categories/:id', { params: { id: made._id } });
   });
 });

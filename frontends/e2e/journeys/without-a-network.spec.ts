@@ -11,13 +11,15 @@ const offline = 'You are offline. Pages you opened before still work.';
 const expectKept = (page: Page, path: string) =>
   expect.poll(() => page.evaluate((key) => caches.match(key).then((cached) => cached !== undefined), path)).toBe(true);
 
-/** Holds the scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Opens a page, whose scripts are held back until the returned function is called. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/assets/**/*.js', async (route) => {
     await promise;
     await route.fallback();
   });
+  // A page that comes slowly asks for its scripts at once, and has not loaded before they are there.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   return () => resolve(undefined);
 }
 
@@ -181,14 +183,12 @@ test.describe('offline', () => {
   test.describe('before the scripts arrive', { tag: '@phone' }, () => {
     test('what is pressed and sent before the scripts arrive waits for them', async ({ page, shop }) => {
       const [product] = await twoProducts(shop);
-      let arrive = await holdScripts(page);
-      await page.goto(`/product/${product._id}`);
+      let arrive = await openBeforeScripts(page, `/product/${product._id}`);
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
       arrive();
       await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(product.name);
 
-      arrive = await holdScripts(page);
-      await page.goto('/track-order');
+      arrive = await openBeforeScripts(page, '/track-order');
       await page.getByLabel('Order number').fill('CH-0000-0000-00');
       await page.getByRole('button', { name: 'Track', exact: true }).click();
       arrive();
@@ -198,8 +198,7 @@ test.describe('offline', () => {
 
       // What this browser remembers does not replace what is typed meanwhile, nor comes between its letters.
       await page.evaluate(() => localStorage.setItem('tracking_email', 'earlier@example.com'));
-      arrive = await holdScripts(page);
-      await page.goto('/track-order');
+      arrive = await openBeforeScripts(page, '/track-order');
       await page.getByLabel('Email').focus();
       arrive();
       await hydrated(page);
@@ -217,8 +216,7 @@ test.describe('offline', () => {
         const { products } = await call(shop, 'GET /products', { query: { search: 'Keeper of the Lamp' } });
         const [print] = products;
         const large = print?.sizes.find(({ name }) => name === 'Large')?.price ?? 0;
-        let arrive = await holdScripts(page);
-        await page.goto(`/product/${print?._id}`);
+        let arrive = await openBeforeScripts(page, `/product/${print?._id}`);
         await page.getByRole('radio', { name: /^Large/ }).check({ force: true });
         await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
         const main = page.getByRole('main');
@@ -231,8 +229,7 @@ test.describe('offline', () => {
         const bar = main.locator('p').filter({ hasText: new RegExp(`^LargeRs\\s${large.toLocaleString('en')}$`) });
         await expect(bar).toBeVisible();
 
-        arrive = await holdScripts(page);
-        await page.goto('/category/one%20piece');
+        arrive = await openBeforeScripts(page, '/category/one%20piece');
         await page.getByLabel('Sort by').filter({ visible: true }).selectOption('Newest');
         arrive();
         await expect(page).toHaveURL(/\?sort=new$/);

@@ -3,6 +3,7 @@ import type { StaffCategory } from '@shop/contracts/categories';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { withParams } from '../lib/search-params.ts';
@@ -68,7 +69,7 @@ export function CategoryManagement() {
             <tbody>
               {data.categories.map((category, index) => (
                 <tr key={category._id}>
-                  <th scope="row" dir="auto">
+                  <th scope="row" {...inItsLanguage(category.name)}>
                     {category.name}
                   </th>
                   <td dir="auto">{category.description || words.noDescription}</td>

@@ -51,6 +51,10 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { weight: 1, arbitrary: fc.nat({ max: 99 }).map((n) => `person-${n}@example.com`) },
   ),
   token: fc.oneof(held('invitationLink'), held('resetLink')),
+  to: fc.constantFrom('a@example.com', ' C@Example.com '),
+  sender: fc.constantFrom('shop@example.com', 'nobody'),
+  // Where nobody listens.
+  host: fc.constantFrom('127.0.0.1', ' LOCALHOST ', 'no host'),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   phone: fc.oneof(fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'), fc.constantFrom(...phones)),
   courier: fc.constantFrom('TCS', 'TCS', 'leopards', 'nobody'),

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@shop/contracts/audit';
 import { formatDayAndTime } from '@shop/contracts/dates';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link } from '@shop/ui/router';
 import * as styles from './audit-list.module.css';
 import { fieldName, fieldsOf, valueText } from './field-values.ts';
@@ -27,7 +28,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
             <summary>
               <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
               <span className={styles.said} dir="auto">
-                <strong>{entry.person.username}</strong> {sentenceOf(entry)}
+                <strong>{entry.person.username}</strong> {withNames(sentenceOf(entry))}
               </span>
             </summary>
             <Details entry={entry} />
@@ -37,6 +38,18 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
     </ol>
   );
 }
+
+/** A sentence with the names in it marked as the language they are in. */
+const withNames = (sentence: string) =>
+  sentence.split(/(“[^”]*”)/).map((part) =>
+    part.startsWith('“') ? (
+      <span key={part} {...inItsLanguage(part)}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 function Details({ entry }: { entry: AuditEntry }) {
   const { kind, thing, action, session, requestId } = entry;

@@ -1,5 +1,6 @@
 import type { Confirmation } from '@shop/contracts/confirmations';
 import { formatDayAndTime } from '@shop/contracts/dates';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as styles from './confirmations.module.css';
 import { confirmationTexts as words } from './texts.ts';
 
@@ -14,7 +15,7 @@ export function Attempts({ attempts }: Pick<Confirmation, 'attempts'>) {
           {note && (
             <>
               {' '}
-              · <span dir="auto">{note}</span>
+              · <span {...inItsLanguage(note)}>{note}</span>
             </>
           )}
         </li>

@@ -5,6 +5,7 @@ import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import { ageOf } from '../../components/age.ts';
@@ -76,12 +77,12 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
         <p className={styles.note}>
           <strong>{words.note}</strong>
           <br />
-          <span dir="auto">{notes}</span>
+          <span {...inItsLanguage(notes)}>{notes}</span>
         </p>
       )}
       <address className={styles.address}>
         <bdi>{localPhone(customer.phone)}</bdi>
-        <span dir="auto">{customer.address}</span>
+        <span {...inItsLanguage(customer.address)}>{customer.address}</span>
         <span>
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
         </span>
@@ -91,7 +92,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
           <li key={`${productId} ${size}`}>
             <span className={styles.picture}>{image && <Picture picture={image} alt="" />}</span>
             <span className={styles.what}>
-              <span dir="auto">{productName}</span>
+              <span {...inItsLanguage(productName)}>{productName}</span>
               <small>
                 {size} × {quantity}
               </small>

@@ -5,6 +5,7 @@ import { localPhone } from '@shop/contracts/phones';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextInput } from '@shop/ui/field';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useNavigate } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import * as form from '../../components/form.module.css';
@@ -75,7 +76,7 @@ function EraseDialog({ customer: { phone, name }, onClose }: { customer: Custome
     <Dialog open onClose={onClose} title={words.eraseTitle} closeLabel={texts.close}>
       <form className={form.form} noValidate onSubmit={submit}>
         <p>
-          <b dir="auto">{name}</b>
+          <b {...inItsLanguage(name)}>{name}</b>
           <br />
           {words.eraseHint}
         </p>

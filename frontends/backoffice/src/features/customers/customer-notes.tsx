@@ -4,6 +4,7 @@ import { newKey } from '@shop/contracts/idempotency-key';
 import type { Customer, CustomerNote } from '@shop/contracts/customers';
 import { Button } from '@shop/ui/button';
 import { Textarea } from '@shop/ui/field';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as card from '../../components/card.module.css';
 import { staffCall } from '../../lib/session.ts';
 import * as styles from './customers.module.css';
@@ -57,7 +58,7 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note._id} className={card.card}>
-            <p className={styles.note} dir="auto">
+            <p className={styles.note} {...inItsLanguage(note.text)}>
               {note.text}
             </p>
             <p className={styles.by}>

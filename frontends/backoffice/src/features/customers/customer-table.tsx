@@ -2,6 +2,7 @@ import type { CustomerRow } from '@shop/contracts/customers';
 import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link } from '@shop/ui/router';
 import * as table from '../../components/table.module.css';
 import { customerAddress } from '../../lib/customer-address.ts';
@@ -36,7 +37,7 @@ export function CustomerTable({ customers }: { customers: readonly CustomerRow[]
         {customers.map((customer) => (
           <tr key={customer.phone}>
             <th scope="row">
-              <Link to={customerAddress(customer.phone)} className={styles.name} dir="auto">
+              <Link to={customerAddress(customer.phone)} className={styles.name} {...inItsLanguage(customer.name)}>
                 {customer.name}
               </Link>
               <small>

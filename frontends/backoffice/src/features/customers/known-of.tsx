@@ -1,4 +1,5 @@
 import type { Customer } from '@shop/contracts/customers';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as card from '../../components/card.module.css';
 import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
@@ -13,7 +14,7 @@ export function KnownOf({ customer }: { customer: Customer }) {
         <h3>{words.names}</h3>
         <ul>
           {names.map((name) => (
-            <li key={name} dir="auto">
+            <li key={name} {...inItsLanguage(name)}>
               {name}
             </li>
           ))}

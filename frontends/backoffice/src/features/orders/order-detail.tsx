@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { texts } from '../../texts.ts';
 import { trackingLink } from '@shop/contracts/tracking-link';
 import { localPhone } from '@shop/contracts/phones';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
@@ -131,7 +132,7 @@ function Customer({ order }: { order: StaffOrder }) {
         <p key={name} className={styles.note}>
           <strong>{screen}</strong>
           <br />
-          <span dir="auto">{text}</span>
+          <span {...inItsLanguage(text)}>{text}</span>
         </p>
       ))}
       <h2>{words.customer}</h2>
@@ -139,7 +140,7 @@ function Customer({ order }: { order: StaffOrder }) {
         <strong dir="auto">
           {customer.firstName} {customer.lastName}
         </strong>
-        <span dir="auto">{customer.address}</span>
+        <span {...inItsLanguage(customer.address)}>{customer.address}</span>
         <span>
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>, {customer.country}
         </span>
@@ -189,7 +190,7 @@ function Items({ order }: { order: StaffOrder }) {
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size}`}>
               <th scope="row">
-                <span className={styles.product} dir="auto">
+                <span className={styles.product} {...inItsLanguage(item.productName)}>
                   {item.image && <Picture picture={item.image} alt="" />}
                   {item.productName}
                 </span>

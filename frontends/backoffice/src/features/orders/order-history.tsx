@@ -1,6 +1,7 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { HistoryEntry } from '@shop/contracts/orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { fieldNames, orderDetailTexts, valueName } from '../../components/order-texts.ts';
 import * as styles from './order-history.module.css';
 import { timelineTexts as words } from './order-page-texts.ts';
@@ -17,7 +18,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
             <When at={entry.at} by={entry.by} />
             {'change' in entry ? <Change entry={entry.change} /> : <p>{entry.text}</p>}
             {entry.note && (
-              <p className={styles.note} dir="auto">
+              <p className={styles.note} {...inItsLanguage(entry.note)}>
                 {entry.note}
               </p>
             )}
@@ -64,7 +65,7 @@ export function Changes({ entries }: { entries: readonly HistoryEntry[] }) {
           <When at={entry.at} by={entry.by} />
           <Change entry={entry} />
           {entry.note && (
-            <p className={styles.note} dir="auto">
+            <p className={styles.note} {...inItsLanguage(entry.note)}>
               {entry.note}
             </p>
           )}

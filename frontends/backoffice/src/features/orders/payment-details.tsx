@@ -8,6 +8,7 @@ import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { formText } from '@shop/ui/form-text';
 import { Textarea } from '@shop/ui/field';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { showToast } from '@shop/ui/toast';
 import * as card from '../../components/card.module.css';
 import * as form from '../../components/form.module.css';
@@ -102,13 +103,13 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
         {details.reason && (
           <div>
             <dt>{paymentTexts.reason}</dt>
-            <dd dir="auto">{details.reason}</dd>
+            <dd {...inItsLanguage(details.reason)}>{details.reason}</dd>
           </div>
         )}
         {details.adminNotes && details.adminNotes !== details.reason && (
           <div>
             <dt>{words.adminNotes}</dt>
-            <dd dir="auto">{details.adminNotes}</dd>
+            <dd {...inItsLanguage(details.adminNotes)}>{details.adminNotes}</dd>
           </div>
         )}
         {details.receiptImage && (

@@ -3,6 +3,7 @@ import type { AccountLine, Verification } from '@shop/contracts/payments';
 import { localPhone } from '@shop/contracts/phones';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import { CopyText } from '@shop/ui/copy-text';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as card from '../../components/card.module.css';
 import { orderDetailTexts, orderTexts } from '../../components/order-texts.ts';
 import { paymentTexts as words } from '../../components/payment-texts.ts';
@@ -81,7 +82,7 @@ export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProp
       {notes && (
         <div>
           <dt>{words.note}</dt>
-          <dd dir="auto">{notes}</dd>
+          <dd {...inItsLanguage(notes)}>{notes}</dd>
         </div>
       )}
       {reason && (
@@ -93,7 +94,7 @@ export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProp
       {adminNotes && adminNotes !== reason && (
         <div>
           <dt>{orderDetailTexts.adminNotes}</dt>
-          <dd dir="auto">{adminNotes}</dd>
+          <dd {...inItsLanguage(adminNotes)}>{adminNotes}</dd>
         </div>
       )}
       {receiptType === 'image' && (

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { localPhone } from '@shop/contracts/phones';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useShop } from '../../hooks/use-shop.ts';
 import { Sender } from './sender.tsx';
 import { orderTexts } from '../../components/order-texts.ts';
@@ -30,7 +31,7 @@ export function Label({ order }: { order: StaffOrder }) {
           {to.firstName} {to.lastName}
         </strong>
         <bdi className={styles.phone}>{localPhone(to.phone)}</bdi>
-        <span dir="auto">{to.address}</span>
+        <span {...inItsLanguage(to.address)}>{to.address}</span>
         <b>
           <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>
         </b>

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
 import { localPhone } from '@shop/contracts/phones';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useShop } from '../../hooks/use-shop.ts';
 import { Sender } from './sender.tsx';
 import { notesOf, orderDetailTexts } from '../../components/order-texts.ts';
@@ -32,7 +33,7 @@ export function Slip({ order }: { order: StaffOrder }) {
           <strong dir="auto">
             {to.firstName} {to.lastName}
           </strong>
-          <span dir="auto">{to.address}</span>
+          <span {...inItsLanguage(to.address)}>{to.address}</span>
           <span>
             <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>, {to.country}
           </span>
@@ -45,7 +46,7 @@ export function Slip({ order }: { order: StaffOrder }) {
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId} ${item.size}`}>
-              <th scope="row" dir="auto">
+              <th scope="row" {...inItsLanguage(item.productName)}>
                 {item.productName}
               </th>
               <OrderLineFigures {...item} />

@@ -4,6 +4,7 @@ import { formatRs } from '@shop/contracts/money';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
@@ -126,7 +127,7 @@ function ProductRow({ product, selection, arePricesOpen, onPrices, onDelete }: P
           to={withParams(search, { product: _id })}
           className={styles.open}
           aria-label={texts.list.editOf(name)}
-          dir="auto"
+          {...inItsLanguage(name)}
         >
           {name}
         </Link>
@@ -137,7 +138,7 @@ function ProductRow({ product, selection, arePricesOpen, onPrices, onDelete }: P
         )}
         {featured && <small>{words.featured}</small>}
       </th>
-      <td className={styles.category} dir="auto">
+      <td className={styles.category} {...inItsLanguage(category)}>
         {category || words.noCategory}
       </td>
       <td className={styles.price}>
@@ -190,10 +191,10 @@ function DeletedRow({ product }: { product: StaffProductCard }) {
     <tr>
       <td className={styles.select} />
       <Thumbnail product={product} />
-      <th scope="row" className={styles.name} dir="auto">
+      <th scope="row" className={styles.name} {...inItsLanguage(name)}>
         {name}
       </th>
-      <td className={styles.category} dir="auto">
+      <td className={styles.category} {...inItsLanguage(category)}>
         {category || words.noCategory}
       </td>
       <td className={styles.price}>{priceRange(sizes)}</td>

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Stars } from '@shop/ui/stars';
 import * as card from '../../components/card.module.css';
@@ -42,7 +43,7 @@ export function ModerationCard(props: ModerationCardProps) {
           <RowBox selection={selection} row={review} label={words.select(customerName)} />
         </span>
         <p>
-          <strong dir="auto">{customerName}</strong>
+          <strong {...inItsLanguage(customerName)}>{customerName}</strong>
           <small>{customerEmail}</small>
           <small>
             {words.order} <bdi>{orderNumber}</bdi>
@@ -54,11 +55,11 @@ export function ModerationCard(props: ModerationCardProps) {
         <Stars rating={rating} label={words.rated(rating)} size={18} />
         <span className={styles.product}>
           <Picture picture={product.images[0]} alt="" />
-          <span dir="auto">{product.name}</span>
+          <span {...inItsLanguage(product.name)}>{product.name}</span>
         </span>
         <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </p>
-      <p className={styles.comment} dir="auto" data-long={!isWhole}>
+      <p className={styles.comment} {...inItsLanguage(comment)} data-long={!isWhole}>
         {comment}
       </p>
       {!isWhole && (

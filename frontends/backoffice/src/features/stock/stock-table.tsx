@@ -1,6 +1,7 @@
 import type { StockRow } from '@shop/contracts/stock';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { StatusBadge } from '@shop/ui/status-badge';
 import * as table from '../../components/table.module.css';
 import { countOf, stepped } from '../../lib/stock-count.ts';
@@ -37,7 +38,7 @@ export function StockTable({ rows, lowStock, typed, problems, onType, onDetails 
           const problem = countOf(now) === undefined ? words.unclear(now) : problems.get(_id);
           return (
             <tr key={_id}>
-              <th scope="row" dir="auto">
+              <th scope="row" {...inItsLanguage(productName)}>
                 {productName}
               </th>
               <td data-label={words.size}>
