@@ -39,17 +39,18 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** A sentence with the names in it marked as the language they are in. */
+/** A sentence in which names in Urdu are marked as such. */
 const withNames = (sentence: string) =>
-  sentence.split(/(“[^”]*”)/).map((part) =>
-    part.startsWith('“') ? (
-      <span key={part} {...inItsLanguage(part)}>
+  sentence.split(/(“[^”]*”)/).map((part) => {
+    const language = inItsLanguage(part);
+    return language.lang ? (
+      <span key={part} {...language}>
         {part}
       </span>
     ) : (
       part
-    ),
-  );
+    );
+  });
 
 function Details({ entry }: { entry: AuditEntry }) {
   const { kind, thing, action, session, requestId } = entry;
