@@ -2,29 +2,24 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { FailedEvent } from '@shop/contracts/failed-events';
 import { isAllowed } from '@shop/contracts/permissions';
-import { Button } from '@shop/ui/button';
-import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { showToast } from '@shop/ui/toast';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { PageHeader } from '../../components/page-header.tsx';
-import * as table from '../../components/table.module.css';
+import { FailedList } from '../../components/failed-list.tsx';
 import { failedEventTexts as words } from './texts.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { session, staffCall } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 
 const failedEvents = queryOptions({
   queryKey: keys.failedEvents,
   queryFn: ({ signal }) => staffCall('', 'GET /admin/failed-events', {}, { signal }),
+  select: ({ events, total }) => ({ entries: events, total }),
 });
 
 /** /admin/failed-events: what a part of the shop could not take, to be tried again once its cause is mended. */
 export function FailedEvents() {
   const cache = useQueryClient();
   const { data: admin } = useQuery(session);
-  const { data, isPending, isError, refetch } = useQuery(failedEvents);
-  const retry = useMutation({
+  const query = useQuery(failedEvents);
+  const { mutate, isPending } = useMutation({
     mutationFn: (events: readonly FailedEvent[]) =>
       staffCall('', 'POST /admin/failed-events/retry', {
         body: { events: events.map(({ eventId, consumer }) => ({ eventId, consumer })) },
@@ -35,58 +30,24 @@ export function FailedEvents() {
     },
     onError: () => showToast({ message: words.retryFailed, tone: 'error' }),
   });
-  const mayRetry = admin && isAllowed(admin.role, 'settings.write');
+  const retry = {
+    isPending,
+    one: (event: FailedEvent) => mutate([event]),
+    all: (events: readonly FailedEvent[]) => mutate(events),
+  };
   return (
-    <>
-      <PageHeader title={words.title}>
-        <p>{words.lead}</p>
-        {mayRetry && data && data.total > 1 && (
-          <Button compact variant="ghost" busy={retry.isPending} onClick={() => retry.mutate(data.events)}>
-            {words.retryAll}
-          </Button>
-        )}
-      </PageHeader>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
-      {data && data.total > 0 && (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.event}</th>
-              <th scope="col">{words.consumer}</th>
-              <th scope="col">{words.reason}</th>
-              {mayRetry && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {data.events.map((event) => (
-              <tr key={`${event.eventId} ${event.consumer}`}>
-                <th scope="row">
-                  {event.name}
-                  <small>{words.tried(event.attempts, formatDayAndTime(event.failedAt))}</small>
-                </th>
-                <td data-label={words.consumer}>{event.consumer}</td>
-                <td data-label={words.reason}>{event.reason}</td>
-                {mayRetry && (
-                  <td>
-                    <Button
-                      compact
-                      variant="ghost"
-                      busy={retry.isPending}
-                      aria-label={words.retryOf(event.name, event.consumer)}
-                      onClick={() => retry.mutate([event])}
-                    >
-                      {words.retry}
-                    </Button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {data && data.total > data.events.length && <p>{words.more(data.total)}</p>}
-    </>
+    <FailedList
+      words={words}
+      query={query}
+      retry={admin && isAllowed(admin.role, 'settings.write') ? retry : undefined}
+      rowOf={({ eventId, consumer, name, attempts, failedAt, reason }) => ({
+        key: `${eventId} ${consumer}`,
+        what: name,
+        tried: words.tried(attempts, formatDayAndTime(failedAt)),
+        about: consumer,
+        why: reason,
+        retryLabel: words.retryOf(name, consumer),
+      })}
+    />
   );
 }

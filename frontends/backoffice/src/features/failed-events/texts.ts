@@ -6,9 +6,7 @@ export const failedEventTexts = {
   failed: 'The events could not be loaded.',
   none: 'Every event was taken.',
   noneHint: 'Nothing is left to do here.',
-  event: 'Event',
-  consumer: 'Could not be taken by',
-  reason: 'Why',
+  columns: ['Event', 'Could not be taken by', 'Why'],
   tried: (attempts: number, at: string) => `${attempts} ${attempts === 1 ? 'try' : 'tries'}, the last one ${at}`,
   retry: 'Try again',
   retryOf: (name: string, consumer: string) => `Try again: ${name} for ${consumer}`,
@@ -16,4 +14,4 @@ export const failedEventTexts = {
   retried: (count: number) => `${count} ${count === 1 ? 'event is' : 'events are'} tried again`,
   retryFailed: 'They could not be tried again. Please try later.',
   more: (total: number) => `The oldest 100 of ${total}.`,
-};
+} as const;
