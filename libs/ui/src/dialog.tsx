@@ -20,9 +20,6 @@ interface FrameProps extends ModalProps {
   look: 'sheet' | 'dialog' | undefined;
 }
 
-/** For so long after a dialog opened, a press outside is the second half of a double tap on its opener. */
-const DOUBLE_TAP_MS = 400;
-
 // The native dialog traps focus, closes on Escape, and gives focus back to its opener. Who marks an element with
 // `data-first` has it focused in place of the button that closes. It closes before the next picture is painted: whoever
 // takes the content out with it would else have it shrink first.
@@ -30,14 +27,12 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const pressedOutside = useRef(false);
-  const openedAt = useRef(0);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) return element.close();
     if (!element.open) {
       element.showModal();
-      openedAt.current = performance.now();
       element.querySelector<HTMLElement>('[data-first]')?.focus();
     }
     const isGone = standsOpen(element);
@@ -64,7 +59,7 @@ function Frame({ open, onClose, mayClose = () => true, title, closeLabel, childr
       }}
       // A text selection that ends outside is no press there, though it fires a click.
       onPointerDown={({ target }) => {
-        pressedOutside.current = target === dialog.current && performance.now() - openedAt.current > DOUBLE_TAP_MS;
+        pressedOutside.current = target === dialog.current;
       }}
       onClick={({ target }) => {
         if (target === dialog.current && pressedOutside.current && mayClose()) dialog.current.close();

@@ -108,21 +108,6 @@ test('an empty cart says so, and closes to go on shopping', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('the second tap of two does not close the cart that the first opened; a later press outside does', async () => {
-  fillCart([sea, 'Small']);
-  let now = 10_000;
-  Object.defineProperty(performance, 'now', { configurable: true, value: () => now });
-  const { user } = await openCart();
-  const dialog = screen.getByRole('dialog');
-  now += 300;
-  await user.click(dialog);
-  expect(dialog).toBeVisible();
-  now += 200;
-  await user.click(dialog);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  Reflect.deleteProperty(performance, 'now');
-});
-
 test('Escape closes the cart and gives the focus back to its button', async () => {
   fillCart([sea, 'Small']);
   const { user } = await openCart();
