@@ -18,7 +18,7 @@ beforeEach(async () => {
     <form method="post"><button type="submit">Send</button></form>
     <button type="button">Add</button>
     <script id="page-config" type="application/json">{"scripts":["/host.js","/page.js"]}</script>`;
-  // What React does at the document: it answers for what it has taken over.
+  // React answers at the document for each element that it has marked.
   for (const [type, selector] of [
     ['click', 'button[type="button"]'],
     ['submit', 'form'],
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await import('./start.ts');
 });
 
-// What an earlier load still waits for is over with it.
+// Presses that an earlier load still keeps are over with it.
 afterEach(hydrate);
 
 describe('presses before a page answers', () => {

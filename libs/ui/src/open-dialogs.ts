@@ -21,7 +21,7 @@ interface Place {
   clientY: number;
 }
 
-// Where the last press was; null for one by a program, which has no place.
+// Place of the last press; null for one by a program, which has none.
 let pressed: Place | null = null;
 if (typeof document !== 'undefined') {
   const onPress = ({ clientX, clientY }: PointerEvent) => {

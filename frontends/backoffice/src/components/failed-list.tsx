@@ -15,7 +15,7 @@ interface FailedListTexts {
   failed: string;
   none: string;
   noneHint: string;
-  /** What failed, what it was about, and why. */
+  /** Headings of the columns. */
   columns: readonly [what: string, about: string, why: string];
   retry: string;
   retryAll: string;
@@ -28,19 +28,19 @@ interface FailedListProps<T> {
   rowOf: (entry: T) => {
     key: string;
     what: string;
-    /** When, and how often it was tried. */
+    /** Moment and number of the tries. */
     tried: string;
     about: ReactNode;
     why: string;
     retryLabel: string;
   };
-  /** Not given: this person may not try again. */
+  /** Absent for a person who may not try again. */
   retry?: { isPending: boolean; one: (entry: T) => void; all: (entries: readonly T[]) => void } | undefined;
-  /** What stands under the lead. */
+  /** A link under the lead. */
   children?: ReactNode;
 }
 
-/** What failed for good, the oldest first, each to be tried again once its cause is mended. */
+/** A list of failures, the oldest first, each to be tried again once its cause is mended. */
 export function FailedList<T>({ words, query, rowOf, retry, children }: FailedListProps<T>) {
   const { data, isPending, isError, refetch } = query;
   const [, about, why] = words.columns;

@@ -52,8 +52,8 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   token: fc.oneof(held('invitationLink'), held('resetLink')),
   to: fc.constantFrom('a@example.com', ' C@Example.com '),
-  sender: fc.constantFrom('shop@example.com', 'nobody'),
-  // Where nobody listens.
+  sender: fc.constantFrom('shop@example.com', 'no address'),
+  // No mail server listens there.
   host: fc.constantFrom('127.0.0.1', ' LOCALHOST ', 'no host'),
   customerEmail: fc.constantFrom('a@example.com', 'b@example.com', ' C@Example.com '),
   phone: fc.oneof(fc.constantFrom('0300 1234567', '+92 321 7654321', '00923001234567'), fc.constantFrom(...phones)),

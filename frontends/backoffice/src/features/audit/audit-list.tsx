@@ -41,10 +41,10 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** A sentence in which names in Urdu are marked as such. */
 const withNames = (sentence: string) =>
-  sentence.split(/(“[^”]*”)/).map((part) => {
+  sentence.split(/(“[^”]*”)/).map((part, at) => {
     const language = inItsLanguage(part);
     return language.lang ? (
-      <span key={part} {...language}>
+      <span key={`${at} ${part}`} {...language}>
         {part}
       </span>
     ) : (

@@ -1,4 +1,4 @@
-/** Of an order's figures and of what keeps it from being placed: at the checkout and where it is paid. */
+/** Texts of an order's figures and refusals, for the checkout and the payment pages. */
 export const orderTexts = {
   summary: 'Your order',
   subtotal: 'Subtotal',
