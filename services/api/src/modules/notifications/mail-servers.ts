@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { SealedSecrets } from '../../platform/auth/sealed-secrets.ts';
+import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { type MailServer, mailServer, mailServerOf } from '../../platform/mail/mail-server.ts';
@@ -37,11 +38,17 @@ export const passwordOwner = ({ host, port, user }: Pick<StoredMailServer, 'host
 /** Finds the mail server: that of the environment, else the one that the back office names. */
 @Injectable()
 export class MailServers {
+  /** Whether the back office names one: kept until any process saves it, since each dashboard asks. */
+  readonly isStored: () => Promise<boolean>;
+
   constructor(
     private readonly config: Config,
     private readonly db: Database,
     private readonly secrets: SealedSecrets,
-  ) {}
+    invalidation: CacheInvalidation,
+  ) {
+    this.isStored = invalidation.keep(async () => (await this.stored()) !== null);
+  }
 
   async stored(): Promise<StoredMailServer | null> {
     const [stored] = await this.db.read<StoredMailServer>(storedMailServer);

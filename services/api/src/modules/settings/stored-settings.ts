@@ -1,9 +1,8 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AREAS, type Area, areas } from '@shop/contracts/settings/areas';
 import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Config } from '../../config.ts';
 import { SETTINGS_TAG } from './public.ts';
 
 /** One area as the owner saved it. */
@@ -27,49 +26,19 @@ interface Row {
 const all = sql`
   select area, version, stored, changed_at as "changedAt", changed_by as "changedBy" from settings_current`;
 
-/** The areas as they are stored, read once and kept until any process changes one. */
+/** The areas as they are stored: every one, and one that was never saved has its defaults and version 0. */
 @Injectable()
-export class StoredSettings implements OnApplicationShutdown {
-  private cached: Promise<ReadonlyMap<Area, StoredValues>> | undefined;
-  private readonly unsubscribe: () => void;
-  /** A process that hears of no changes reads again each time. */
-  private readonly hears: boolean;
+export class StoredSettings {
+  /** Reads them once, and keeps them until any process changes one. */
+  readonly read: () => Promise<ReadonlyMap<Area, StoredValues>>;
 
-  constructor(
-    private readonly db: Database,
-    private readonly invalidation: CacheInvalidation,
-    { role }: Config,
-  ) {
-    this.hears = role === 'http' || role === 'both';
-    this.unsubscribe = invalidation.on((tags) => {
-      if (typeof tags === 'string' || tags.includes(SETTINGS_TAG)) this.cached = undefined;
-    });
+  constructor(db: Database, invalidation: CacheInvalidation) {
+    this.read = invalidation.keep(async () => valuesIn(await db.read<Row>(all)), SETTINGS_TAG);
   }
 
-  onApplicationShutdown(): void {
-    this.unsubscribe();
-  }
-
-  /** Every area; one that was never saved has its defaults and version 0. */
-  read(): Promise<ReadonlyMap<Area, StoredValues>> {
-    if (!this.hears || this.invalidation.isDisconnected) return this.load();
-    if (!this.cached) {
-      const loading = this.load();
-      this.cached = loading;
-      loading.catch(() => {
-        if (this.cached === loading) this.cached = undefined;
-      });
-    }
-    return this.cached;
-  }
-
-  /** The same as they are for the transaction, by its own connection. */
+  /** Reads them as they are for the transaction, by its own connection. */
   async readIn(tx: Tx): Promise<ReadonlyMap<Area, StoredValues>> {
     return valuesIn(await query<Row>(tx, all));
-  }
-
-  private async load(): Promise<ReadonlyMap<Area, StoredValues>> {
-    return valuesIn(await this.db.read<Row>(all));
   }
 }
 

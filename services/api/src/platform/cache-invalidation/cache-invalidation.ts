@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
-import { type Tx, query } from '../database/database.ts';
+import { type Tx, afterCommit, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { Config } from '../../config.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
@@ -28,9 +28,11 @@ export function invalidate(tags: InvalidatedTags): void {
   for (const listener of listeners) listener(tags);
 }
 
-/** Empties every cache of the shop when `tx` commits: for work that changes more than can be named. */
+/** Empties every cache of the shop when `tx` commits: for rare work, or work that changes more than can be named. */
 export async function invalidateAll(tx: Tx): Promise<void> {
   await query(tx, sql`select pg_notify(${INVALIDATION_CHANNEL}, 'all')`);
+  // This process receives its own notice a moment later, and the writer must read the new data at once.
+  afterCommit(tx, () => invalidate('all'));
 }
 
 /** Receives what any process of the shop invalidates. */
@@ -39,7 +41,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   private client: Client | undefined;
   private stopped = false;
   private disconnected = false;
-  private unsubscribe = () => {};
+  private readonly unsubscribes: (() => void)[] = [];
 
   constructor(
     private readonly config: Config,
@@ -58,19 +60,46 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
     return this.disconnected;
   }
 
+  /** Returns what `load` reads, read once and kept until any process invalidates the tag, or all. */
+  keep<T>(load: () => Promise<T>, tag?: string): () => Promise<T> {
+    let kept: Promise<T> | undefined;
+    this.unsubscribes.push(
+      this.on((tags) => {
+        if (typeof tags === 'string' || (tag && tags.includes(tag))) kept = undefined;
+      }),
+    );
+    return () => {
+      if (!this.hears || this.disconnected) return load();
+      if (!kept) {
+        const loading = load();
+        kept = loading;
+        loading.catch(() => {
+          if (kept === loading) kept = undefined;
+        });
+      }
+      return kept;
+    };
+  }
+
   onApplicationBootstrap(): void {
-    if (this.config.role !== 'http' && this.config.role !== 'both') return;
-    this.unsubscribe = this.on((tags) => {
+    if (!this.hears) return;
+    const unsubscribe = this.on((tags) => {
       if (tags === 'away') this.responses.disconnect();
       else this.responses.invalidate(tags);
     });
+    this.unsubscribes.push(unsubscribe);
     void this.listen();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    this.unsubscribe();
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
     await this.client?.end().catch(() => undefined);
+  }
+
+  /** A process without requests hears of no changes. */
+  private get hears(): boolean {
+    return this.config.role === 'http' || this.config.role === 'both';
   }
 
   private async listen(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { KeptDemo, RemovedDemo } from '@shop/contracts/demo';
-import { invalidate, invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
-import { Database, type Tx, afterCommit } from '../../../platform/database/database.ts';
+import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
+import { Database, type Tx } from '../../../platform/database/database.ts';
 import { demoState, forgetDemo, setDemoState } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { LockDemoProducts, RemoveDemoCatalog } from '../../catalog/public.ts';
@@ -84,7 +84,6 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
       await this.commands.execute(new BeginOwnSettings(tx));
       await publish(tx, DemoRemoved, { files, products: catalog.products });
       await invalidateAll(tx);
-      afterCommit(tx, () => invalidate('all'));
     }
     return {
       removed: {

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SaveMailSettings, mail, mailPasswordNeeded } from '@shop/contracts/mail';
 import { Config } from '../../../config.ts';
 import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
+import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
@@ -45,6 +46,7 @@ export class SaveMailServerHandler implements ICommandHandler<SaveMailServer> {
       if ((stored?.version ?? 0) !== settings.version) fail(mail.save, 'staleVersion');
       const written = await query(tx, write(settings, this.passwordOf(settings, stored), by));
       if (written.length === 0) fail(mail.save, 'staleVersion');
+      await invalidateAll(tx);
     });
   }
 

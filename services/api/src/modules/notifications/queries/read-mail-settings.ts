@@ -44,6 +44,6 @@ export class HasMailServerHandler implements IQueryHandler<HasMailServer> {
   ) {}
 
   async execute(): Promise<boolean> {
-    return this.config.mail.url !== undefined || (await this.servers.stored()) !== null;
+    return this.config.mail.url !== undefined || (await this.servers.isStored());
   }
 }
