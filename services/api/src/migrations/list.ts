@@ -10,6 +10,7 @@ import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-n
 import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards.ts';
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
+import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
@@ -55,4 +56,5 @@ export const migrations = [
   FormerNames1795729200000,
   MailServer1795731058000,
   ListCards1795744800000,
+  NumberOfAttempt1795767600000,
 ];

@@ -59,18 +59,24 @@ const change = (row: ConfirmationRow, hours: number) => sql`
     due_at = now() + make_interval(hours => ${hours}),
     cancel_at = case when ${row.state} in ('waiting', 'held') and state in ('confirmed', 'cancelled') then 'infinity' else cancel_at end
   where order_id = ${row.orderId}`;
-const attempt = (orderId: string, by: string, outcome: string, note: string | null) => sql`
-  insert into confirmations_attempt (order_id, by, outcome, note) values (${orderId}, ${by}, ${outcome}, ${note})`;
+const attempt = (orderId: string, { orderNumber, by, outcome, note }: Attempt) => sql`
+  insert into confirmations_attempt (order_id, order_number, by, outcome, note)
+  values (${orderId}, ${orderNumber}, ${by}, ${outcome}, ${note || null})`;
 
-/** Stores what was tried and how the order stands by it; it is asked about again after so many hours. */
-export async function writeAttempt(
-  tx: Tx,
-  row: ConfirmationRow,
-  { by, outcome, note, hours = 0 }: { by: string; outcome: string; note?: string | undefined; hours?: number },
-): Promise<ConfirmationRow> {
+interface Attempt {
+  orderNumber: string;
+  by: string;
+  outcome: string;
+  note?: string | undefined;
+  /** Time until it is asked about again. */
+  hours?: number;
+}
+
+/** Stores what was tried and how the order stands by it. */
+export async function writeAttempt(tx: Tx, row: ConfirmationRow, tried: Attempt): Promise<ConfirmationRow> {
   const next = { ...row, version: row.version + 1 };
-  await query(tx, change(next, hours));
-  await query(tx, attempt(row.orderId, by, outcome, note || null));
+  await query(tx, change(next, tried.hours ?? 0));
+  await query(tx, attempt(row.orderId, tried));
   return next;
 }
 

@@ -114,6 +114,20 @@ test('of an order its changes are written, what was done with it, and nothing ab
   expect(JSON.stringify(await log.entries('?limit=100'))).not.toMatch(/Ayesha|300 ?1234567|Gulberg|@example\.com/);
 });
 
+test('what came of asking a customer stands under the number of the order', async () => {
+  const { _id, orderNumber } = await paymentsOf(shop).placed({ paymentMethod: 'COD' });
+  const asked = () =>
+    staff('POST', `/admin/confirmations/${_id}/outcome`, { outcome: 'no_answer' }, { 'idempotency-key': randomUUID() });
+  const confirmation = { kind: 'confirmation', thing: _id, label: orderNumber };
+  expect(await log.writtenBy(asked)).toContainEqual(
+    expect.objectContaining({
+      ...confirmation,
+      action: 'created',
+      after: expect.objectContaining({ outcome: 'no_answer' }),
+    }),
+  );
+});
+
 test('each row of a bulk change has its entry, a refused row none; Undo has its own, and a repeated call none', async () => {
   const [first, second] = [await placed(), await placed()];
   const rows = [first, second].map(({ _id }) => ({ _id, orderStatus: 'shipped', version: 1 }));

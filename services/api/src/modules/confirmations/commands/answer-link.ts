@@ -79,7 +79,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     await writeAttempt(
       tx,
       { ...row, state: outcome, lastOutcome: outcome, decidedBy: CUSTOMER },
-      { by: CUSTOMER, outcome, note: said },
+      { orderNumber: order.orderNumber, by: CUSTOMER, outcome, note: said },
     );
     await publish(tx, ConfirmationDecided, { orderId: order._id, outcome, byCustomer: true });
     await this.commands.execute(new ChangeOrder(tx, order._id, { orderStatus: outcome, notes: said }, CUSTOMER));

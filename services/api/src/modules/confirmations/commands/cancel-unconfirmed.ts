@@ -35,7 +35,7 @@ export class CancelUnconfirmed {
       if (!order || !row || !waits || !isToConfirm(order)) return;
       const note = 'Nobody confirmed the order in time';
       const cancelled = { ...row, state: 'cancelled', lastOutcome: 'cancelled', decidedBy: SHOP } as const;
-      await writeAttempt(tx, cancelled, { by: SHOP, outcome: 'cancelled', note });
+      await writeAttempt(tx, cancelled, { orderNumber: order.orderNumber, by: SHOP, outcome: 'cancelled', note });
       await publish(tx, ConfirmationDecided, { orderId, outcome: 'cancelled', byCustomer: false });
       await this.commands.execute(new ChangeOrder(tx, orderId, { orderStatus: 'cancelled', notes: note }, SHOP));
     });

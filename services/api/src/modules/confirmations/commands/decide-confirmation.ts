@@ -71,6 +71,7 @@ export class DecideConfirmationHandler implements ICommandHandler<DecideConfirma
         });
       }
       const next = await writeAttempt(tx, after(row, outcome, by), {
+        orderNumber: order.orderNumber,
         by,
         outcome,
         note,

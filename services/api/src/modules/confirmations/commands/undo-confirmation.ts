@@ -45,7 +45,7 @@ export class UndoConfirmationHandler implements ICommandHandler<UndoConfirmation
       // Who was called in vain too often was held before, too.
       const stateBefore = noAnswers > CALLS_AGAIN ? 'held' : 'waiting';
       const before = { ...row, state: stateBefore, noAnswers, lastOutcome: null, decidedBy: null } as const;
-      const next = await writeAttempt(tx, before, { by, outcome: 'undone' });
+      const next = await writeAttempt(tx, before, { orderNumber: order.orderNumber, by, outcome: 'undone' });
       await publish(tx, ConfirmationDecided, { orderId, outcome: 'undone', byCustomer: false });
       const finalStep = async () => {
         if (expected !== 'processing')
