@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { ignoreDoubleTap } from '../double-tap.ts';
 import type { HydrationState, Location, Navigation, RouteMatch, Router, RouterState } from './types.ts';
 
 export const RouterContext = createContext<Router | null>(null);
@@ -31,7 +32,14 @@ interface RouterProviderProps {
 export function RouterProvider({ router, useTransitions = true }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
+    let { pathname } = router.state.location;
+    let heedAll = () => {};
     const show = (next: RouterState, viewTransition: boolean) => {
+      if (next.location.pathname !== pathname) {
+        pathname = next.location.pathname;
+        heedAll();
+        heedAll = ignoreDoubleTap(document);
+      }
       if (viewTransition && 'startViewTransition' in document) {
         document.startViewTransition(() => flushSync(() => setState(next)));
       } else if (useTransitions) startTransition(() => setState(next));
@@ -39,7 +47,11 @@ export function RouterProvider({ router, useTransitions = true }: RouterProvider
     };
     // It may have changed since it was rendered.
     setState(router.state);
-    return router.subscribe(show);
+    const unsubscribe = router.subscribe(show);
+    return () => {
+      unsubscribe();
+      heedAll();
+    };
   }, [router, useTransitions]);
   return <Routes router={router} state={state} />;
 }

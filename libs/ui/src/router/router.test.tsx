@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { pressAt } from '@shop/testing/press-at.ts';
 import { expectToSee, renderRoutes } from '@shop/testing/render-routes.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import {
@@ -122,6 +123,18 @@ describe('the router', () => {
     await act(async () => slow.resolve('slow'));
     expect(screen.getByText('Page quick, idle, size any')).toBeVisible();
     expect(location.pathname).toBe('/quick');
+  });
+
+  test('the second half of a double tap presses nothing on the next page, and a press elsewhere does', async () => {
+    await open();
+    pressAt(screen.getByRole('link', { name: 'Quick' }), [180, 300]);
+    await expectToSee('Page quick, idle, size any');
+    pressAt(screen.getByRole('button', { name: 'A4' }), [184, 306]);
+    expect(location.search).toBe('');
+    pressAt(screen.getByRole('button', { name: 'A4' }), [90, 300]);
+    await expectToSee('Page quick, idle, size A4');
+    pressAt(screen.getByRole('link', { name: 'Home' }), [180, 300], performance.now() + 500);
+    await expectToSee('Page home, idle, size any');
   });
 
   test('a redirect leads on, and Back returns to where the press was', async () => {
