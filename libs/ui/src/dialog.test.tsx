@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { pressAt } from '@shop/testing/press-at.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Sheet } from './dialog.tsx';
 
@@ -44,6 +44,18 @@ describe('a sheet', () => {
     pressAt(button('Pay'), [270, 700], later());
     expect(pay).toHaveBeenCalledTimes(2);
   });
+
+  test.each([new KeyboardEvent('keydown', { key: 'Enter' }), new PopStateEvent('popstate')])(
+    'takes a press at once when a key or Back opened it, wherever the last press was',
+    async (opener) => {
+      pressAt(button('Close'), [270, 700], later());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      fireEvent(window, opener);
+      fireEvent.click(button('Add'));
+      pressAt(button('Pay'), [270, 700]);
+      expect(pay).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('is closed by a press outside a moment later', async () => {
     pressAt(sheet(), [270, 700], later());

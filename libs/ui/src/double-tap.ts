@@ -8,13 +8,18 @@ interface Place {
   clientY: number;
 }
 
-// Place of the last press; null for one by a program, which has none.
+// Place of the press that came last; null for one by a program, which has none, and for a key or Back.
 let pressed: Place | null = null;
 if (typeof document !== 'undefined') {
   const onPress = ({ clientX, clientY }: PointerEvent) => {
     pressed = clientX || clientY ? { clientX, clientY } : null;
   };
+  const forget = () => {
+    pressed = null;
+  };
   addEventListener('pointerdown', onPress, { capture: true, passive: true });
+  addEventListener('keydown', forget, { capture: true, passive: true });
+  addEventListener('popstate', forget, { capture: true });
 }
 const isNear = (one: Place, other: Place) =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < SAME_PLACE_PX;
