@@ -63,7 +63,7 @@ async function main() {
     );
   if (given.isSet('drill')) return drill(settings, vault, manifest, at);
 
-  await new Supervisor(settings.dataDir, () => {}).takeOver();
+  await new Supervisor(settings.dataDir).takeOver();
   const present = shopIn(settings.dataDir);
   if (present.length > 0 && !given.isSet('replace'))
     throw new Error(`${settings.dataDir} has a shop (${present.join(', ')}). With --replace it is set aside.`);

@@ -38,3 +38,28 @@ export async function freePort(first: number): Promise<number> {
   }
   throw new Error(`No free port between ${first} and ${first + 200}`);
 }
+
+/** The ports that the shop's processes listen on, by the setting that gives each: figures of each process have their own. */
+export function portsOf(given: NodeJS.Dict<string>): (readonly [name: string, port: string])[] {
+  const { PORT = '3000', API_PORT = '5000', METRICS_PORT, PROCESSES = '1' } = given;
+  // The API's, the worker's, and one for each further process of the API.
+  const figures = METRICS_PORT ? Array.from({ length: Number(PROCESSES) + 1 }, (_, offset) => offset) : [];
+  return [
+    ['PORT', PORT],
+    ['API_PORT', API_PORT],
+    ...figures.map(
+      (offset) =>
+        [offset === 0 ? 'METRICS_PORT' : `METRICS_PORT + ${offset}`, String(Number(METRICS_PORT) + offset)] as const,
+    ),
+  ];
+}
+
+/** Says which settings ask for a port that another one has, a sentence each. */
+export function portClashes(given: NodeJS.Dict<string>): string[] {
+  const taken = new Map<string, string>();
+  return portsOf(given).flatMap(([name, port]) => {
+    const other = taken.get(port);
+    taken.set(port, name);
+    return other === undefined ? [] : [`${other} and ${name} are the same port: ${port}`];
+  });
+}

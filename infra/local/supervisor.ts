@@ -19,19 +19,34 @@ export type Part = {
   loud?: boolean;
 };
 
-type RunRecord = { keeper?: ProcessMark; parts?: ProcessMark[]; closing?: boolean };
+/** What `running.json` says of a part. */
+export type PartRecord = ProcessMark & {
+  name: string;
+  /** Crashes in a row: none of these runs lasted for a minute. */
+  crashes: number;
+  /** Time of its last start, in milliseconds since 1970. */
+  since: number;
+};
+
+type RunRecord = { keeper?: ProcessMark; parts?: PartRecord[]; closing?: boolean };
 
 type Running = {
   part: Part;
   child: ChildProcess;
   lastWords: string[];
-  endings: number[];
+  crashes: number;
+  since: number;
   spoke: boolean;
   wanted: boolean;
 };
 
 // A part takes requests for DRAIN_MS after the signal to end, then gives what is under way some seconds.
 const GRACE_MS = 10_000 + Number(process.env['DRAIN_MS'] ?? 0);
+
+/** A part that ran for so long has not crashed at its start. */
+export const STABLE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 const leash = import.meta.resolve('./leash.mjs');
 
@@ -43,24 +58,22 @@ export class Supervisor {
   readonly #parts: Running[] = [];
   readonly #record: string;
   readonly #logs: string;
-  readonly #giveUp: (reason: string) => void;
   #stopping = false;
   #mine = false;
 
-  constructor(dataDir: string, giveUp: (reason: string) => void) {
-    this.#record = join(dataDir, 'running.json');
+  constructor(dataDir: string) {
+    this.#record = recordOf(dataDir);
     this.#logs = join(dataDir, 'logs');
-    this.#giveUp = giveUp;
     mkdirSync(this.#logs, { recursive: true });
   }
 
   /** Refuses to be the second on this data, and ends what a killed predecessor left behind. */
   async takeOver() {
-    const { keeper, parts = [] } = this.#read();
+    const { keeper, parts = [] } = readRecord(this.#record);
     const gone = () => !keeper || !isAlive(keeper);
     // After npm was stopped, the next start may come before this process notices.
-    await until(() => gone() || this.#read().closing === true, 1500);
-    if (this.#read().closing) await until(gone, 30_000);
+    await until(() => gone() || readRecord(this.#record).closing === true, 1500);
+    if (readRecord(this.#record).closing) await until(gone, 30_000);
     if (keeper && isAlive(keeper))
       throw new Error(
         `The shop already runs here, as process ${keeper.pid}. Stop that one first (kill ${keeper.pid}).`,
@@ -77,7 +90,7 @@ export class Supervisor {
   /** Starts parts together and waits until one after the other is ready. A part that ends before that is not tried again. */
   async start(parts: Part[]) {
     if (this.#stopping) return;
-    const started = parts.map((part) => this.#launch(part, []));
+    const started = parts.map((part) => this.#launch(part, 0));
     this.#parts.push(...started);
     this.#write();
     for (const running of started) await this.#readiness(running);
@@ -122,7 +135,7 @@ export class Supervisor {
     }
   }
 
-  #launch(part: Part, endings: number[]): Running {
+  #launch(part: Part, crashes: number): Running {
     // detached: Ctrl-C in the terminal comes to us alone, so that the parts end in order.
     const child = spawn(process.execPath, [...frugal, '--import', leash, ...part.args], {
       cwd: part.cwd ?? root,
@@ -146,48 +159,46 @@ export class Supervisor {
     // A part that cannot be spawned has no process id, which counts as its end. The reason is reported only here.
     child.on('error', ({ message }) => hear(message, true));
     child.once('close', () => log.end());
-    const running = { part, child, lastWords, endings, spoke: part.ready === 'at once', wanted: true };
+    const spoke = part.ready === 'at once';
+    const running = { part, child, lastWords, crashes, since: Date.now(), spoke, wanted: true };
     child.once('message', () => (running.spoke = true));
     return running;
   }
 
   #watch(running: Running) {
-    const ended = () =>
-      void this.#revive(running).catch((error: unknown) =>
-        this.#giveUp(`The ${running.part.name} cannot be started again: ${String(error)}`),
-      );
+    const ended = () => void this.#revive(running);
     if (hasEnded(running.child)) ended();
     else running.child.once('exit', ended);
   }
 
-  async #revive({ part, child, endings, wanted }: Running) {
+  /** Starts a part again, for ever: the others go on without it, and each crash in a row is followed by a longer pause. */
+  async #revive(running: Running) {
     if (this.#stopping) return;
-    const recent = endings.filter((time) => time > Date.now() - 60_000);
-    if (wanted) recent.push(Date.now());
-    if (recent.length > 5)
-      return this.#giveUp(
-        `The ${part.name} crashed ${recent.length} times within a minute. See ${this.#logFile(part)}`,
-      );
-    const how = wanted ? `ended unexpectedly (${howEnded(child)}) and is started again` : 'is restarted';
-    console.error(`The ${part.name} ${how}`);
-    if (wanted) await wait((recent.length - 1) ** 2 * 250);
-    if (this.#stopping) return;
-    const next = this.#launch(part, recent);
-    this.#parts.splice(
-      this.#parts.findIndex((running) => running.part === part),
-      1,
-      next,
+    const { part, child, wanted } = running;
+    const lasted = Date.now() - running.since > STABLE_MS;
+    const crashes = wanted ? (lasted ? 0 : running.crashes) + 1 : 0;
+    const pause = wanted ? Math.min((crashes - 1) ** 2 * 250, LONGEST_PAUSE_MS) : 0;
+    const when = pause > 0 ? ` in ${pause / 1000} s` : '';
+    console.error(
+      wanted
+        ? `The ${part.name} ended unexpectedly (${howEnded(child)}) and is started again${when}`
+        : `The ${part.name} is restarted`,
     );
+    if (crashes > 5) console.error(`It has crashed ${crashes} times in a row. See ${this.#logFile(part)}`);
+    running.crashes = crashes;
+    this.#write();
+    await wait(pause);
+    if (this.#stopping) return;
+    const next = this.#launch(part, crashes);
+    this.#parts.splice(this.#parts.indexOf(running), 1, next);
     this.#write();
     this.#watch(next);
   }
 
-  #read(): RunRecord {
-    return existsSync(this.#record) ? JSON.parse(readFileSync(this.#record, 'utf8')) : {};
-  }
-
   #write() {
-    const parts = this.#parts.flatMap(({ child }) => (child.pid ? [markOf(child.pid)] : []));
+    const parts = this.#parts.flatMap(({ part: { name }, child, crashes, since }) =>
+      child.pid ? [{ ...markOf(child.pid), name, crashes, since }] : [],
+    );
     const record: RunRecord = { keeper: markOf(), parts, closing: this.#stopping };
     try {
       writeFileSync(`${this.#record}.new`, JSON.stringify(record));
@@ -203,10 +214,21 @@ export class Supervisor {
   }
 }
 
-/** A file that lines are added to. A full disk loses lines, and nothing else. */
+/** Where a supervisor writes down what it runs. */
+export const recordOf = (dataDir: string): string => join(dataDir, 'running.json');
+
+export function readRecord(file: string): RunRecord {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/**
+ * A file that lines are added to. One that has grown is put away as `….old`, in place of the one before. A full disk loses
+ * lines, and nothing else.
+ */
 class LogFile {
   readonly #file: string;
   #stream: WriteStream;
+  #bytes = 0;
   #failedAt = 0;
 
   constructor(file: string) {
@@ -215,8 +237,14 @@ class LogFile {
   }
 
   write(line: string) {
+    if (this.#bytes > MAX_LOG_BYTES) {
+      this.#stream.end();
+      this.#stream = this.#open();
+    }
     if (this.#stream.destroyed && Date.now() - this.#failedAt > 1000) this.#stream = this.#open();
-    if (!this.#stream.destroyed) this.#stream.write(`${line}\n`);
+    if (this.#stream.destroyed) return;
+    this.#stream.write(`${line}\n`);
+    this.#bytes += Buffer.byteLength(line) + 1;
   }
 
   end() {
@@ -225,7 +253,17 @@ class LogFile {
 
   #open(): WriteStream {
     const file = this.#file;
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(file, `${file}.old`);
+    try {
+      // What was written last may not be on the disk yet.
+      this.#bytes = Math.max(this.#bytes, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+      if (this.#bytes > MAX_LOG_BYTES) {
+        renameSync(file, `${file}.old`);
+        this.#bytes = 0;
+      }
+    } catch {
+      // Lines are worth more than the size of the file: it is tried again after as many bytes.
+      this.#bytes = 0;
+    }
     return createWriteStream(file, { flags: 'a' }).on('error', () => (this.#failedAt = Date.now()));
   }
 }

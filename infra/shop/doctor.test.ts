@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
@@ -14,7 +15,9 @@ import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
 import { freePort } from '../local/ports.ts';
+import { markOf } from '../local/process.ts';
 import { type Postgres, startPostgres } from '../local/postgres.ts';
+import { recordOf } from '../local/supervisor.ts';
 import { startRedis } from '../testing/redis.ts';
 import { root } from '../local/steps.ts';
 
@@ -98,6 +101,50 @@ test('a taken port is named with the process that has it', async () => {
   } finally {
     other.close();
   }
+});
+
+test('two settings that ask for one port are named', async () => {
+  const { PORT, API_PORT } = healthy;
+  await only(new RegExp(`^fault: PORT and API_PORT are the same port: ${PORT}: Give each`), { API_PORT: PORT });
+  const figures = { METRICS_PORT: `${Number(API_PORT) - 1}` };
+  await only(/^fault: API_PORT and METRICS_PORT \+ 1 are the same port/, figures);
+});
+
+test('a part of the shop that hangs, and one that crashes again and again, are named', async () => {
+  const hangs = `require('net').createServer(() => {}).listen(${healthy['API_PORT']}, '127.0.0.1', () => process.send(''))`;
+  // Named as the API is, in its folder.
+  const program = join(dataDir, 'api/dist/main.js');
+  mkdirSync(dirname(program), { recursive: true });
+  writeFileSync(program, hangs);
+  const api = spawn(process.execPath, [program], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(api, 'message');
+  const record = recordOf(dataDir);
+  try {
+    await only(
+      new RegExp(`^fault: Port \\d+ \\(API_PORT\\): process ${api.pid} of the shop does not answer: .*kill -9`),
+      {},
+    );
+    const worker = { ...markOf(api.pid), name: 'worker', crashes: 7, since: Date.now() };
+    writeFileSync(record, JSON.stringify({ keeper: markOf(), parts: [worker] }));
+    const lines = await said({});
+    assert.match(lines[1] ?? '', /^fault: The worker has crashed 7 times in a row: .*logs has its log/);
+    await withClient((client) => client.query(waiting));
+    assert.match((await said({})).join('\n'), new RegExp(`60 minutes: the worker hangs, or .*kill -9 ${api.pid}`));
+  } finally {
+    api.kill('SIGKILL');
+    rmSync(record, { force: true });
+    await withClient((client) => client.query('truncate platform_outbox'));
+  }
+});
+
+test('pictures that the database has and the disk has not are named', async () => {
+  const product = `insert into catalog_product (id, name, description, mat, sizes, images)
+    values (uuidv7(), 'Ridge', '', '#fff', '[{"name": "Small", "price": 1250}]', '[{"url": "/media/products/1/800.webp"}]')`;
+  await withClient((client) => client.query(product));
+  await only(/^fault: 1 of the 1 newest pictures of products are missing, such as .*: .*npm run restore/, {});
+  mkdirSync(join(dataDir, 'files/media/products/1'), { recursive: true });
+  assert.deepEqual(await said({}), []);
+  await withClient((client) => client.query('delete from catalog_product'));
 });
 
 test('a DATA_DIR of another user, and one that is a file, are named', async () => {
@@ -227,11 +274,12 @@ test('changes of the tables that wait, and a database that is newer or from befo
   await withClient((client) => client.query(undo));
 });
 
+const waiting = `insert into platform_outbox (name, version, data, occurred_at)
+  values ('test.thing', 1, '{}', now() - interval '1 hour')`;
+
 test('failed events, failed e-mails and a worker that does not run are named', async () => {
   await withClient(async (client) => {
-    await client.query(
-      `insert into platform_outbox (name, version, data, occurred_at) values ('test.thing', 1, '{}', now() - interval '1 hour')`,
-    );
+    await client.query(waiting);
     await client.query(
       `insert into platform_failed_event (consumer, event_id, reason, attempts) select 'A.b', id, 'why', 20 from platform_outbox`,
     );
@@ -245,6 +293,15 @@ test('failed events, failed e-mails and a worker that does not run are named', a
   assert.match(lines[1] ?? '', /^fault: 1 event could not be handled: See why: npm run events/);
   assert.match(lines[2] ?? '', /^warning: 1 e-mail did not get through: See why: npm run emails/);
   await withClient((client) => client.query('truncate platform_outbox, platform_failed_event, notifications_email'));
+});
+
+test('events of a kind that this version does not know are named', async () => {
+  await withClient(async (client) => {
+    await client.query(waiting);
+    await client.query('update platform_watermark set seq = (select max(seq) from platform_outbox)');
+  });
+  await only(/^warning: Events wait that .* does not know: test\.thing: .*npm run events -- drop test\.thing$/, {});
+  await withClient((client) => client.query('truncate platform_outbox; update platform_watermark set seq = 0'));
 });
 
 test('a Redis that may lose jobs, and one that does not answer, are named', async () => {
@@ -287,7 +344,7 @@ test('a mail server that refuses the sign-in, and one that does not answer, are 
   });
   server.close();
   const nowhere = await freePort(0);
-  await only(/^fault: The mail server .* does not answer: \w+: Correct host and port/, {
+  await only(/^fault: The mail server .* does not answer: ECONNREFUSED: Correct host and port/, {
     ...mail,
     SMTP_URL: `smtp://127.0.0.1:${nowhere}`,
   });

@@ -8,6 +8,7 @@ import { backupChecks } from './doctor/backups.ts';
 import { databaseChecks } from './doctor/database.ts';
 import { type Finding, type Machine, codeOf, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
+import { pictureChecks } from './doctor/pictures.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { readLock } from '../local/postgres-lock.ts';
@@ -31,7 +32,14 @@ const line = {
 const MIN_FREE_BYTES = 1e9;
 
 /** Everything that is looked at, in the order in which it is told. */
-const checks = [...machineChecks, ...settingsChecks, ...databaseChecks, ...serviceChecks, ...backupChecks];
+const checks = [
+  ...machineChecks,
+  ...settingsChecks,
+  ...databaseChecks,
+  ...pictureChecks,
+  ...serviceChecks,
+  ...backupChecks,
+];
 
 /** The address of the shop's own PostgreSQL while it runs, for a user who may read its password. */
 function ownDatabase(dataDir: string): string | undefined {

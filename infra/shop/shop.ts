@@ -3,7 +3,7 @@ import { keepBackups } from '../backup/keep-backups.ts';
 import { readBackupSettings } from '../backup/settings.ts';
 import { WAL_SETTINGS } from '../backup/wal.ts';
 import { keepDatabase } from '../local/keep-database.ts';
-import { portProblem } from '../local/ports.ts';
+import { portClashes, portProblem } from '../local/ports.ts';
 import { onlyDatabase } from '../local/postgres.ts';
 import { command, endCommands, root, say, step } from '../local/steps.ts';
 import { type Part, plainly, Supervisor } from '../local/supervisor.ts';
@@ -18,7 +18,7 @@ export async function openShop({ build, parts }: Plan) {
   const env: Environment = readEnvironment();
   // Ours, not our children's: theirs would fill up with builds of yesterday.
   delete process.env['NODE_COMPILE_CACHE'];
-  const supervisor = new Supervisor(env.DATA_DIR, (reason) => void close(1, reason));
+  const supervisor = new Supervisor(env.DATA_DIR);
   let database: ReturnType<typeof keepDatabase> | undefined;
   let backups: ReturnType<typeof keepBackups> | undefined;
   let closing: Promise<never> | undefined;
@@ -45,6 +45,8 @@ export async function openShop({ build, parts }: Plan) {
   const next = async <T>(title: string, work: () => Promise<T>) => (closing ? await closing : await step(title, work));
   try {
     await supervisor.takeOver();
+    const [clash] = portClashes(env);
+    if (clash) throw new Error(`${clash}. Each needs its own.`);
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
     const backupSettings = readBackupSettings(env);
     const { place } = backupSettings;

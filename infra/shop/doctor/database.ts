@@ -6,6 +6,7 @@ import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrat
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
 import { root } from '../../local/steps.ts';
+import { openParts } from './open-parts.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 4_000;
@@ -177,26 +178,40 @@ async function outdatedFiles(client: Client): Promise<string[]> {
 
 interface Work {
   behind: number;
+  /** Kinds of events that the version that runs does not know: it passed them by. */
+  unknown: string[];
   failedEvents: number;
   failedEmails: number;
   hasMailServer: boolean;
 }
 
-async function lookAtWork(client: Client, { given }: Machine): Promise<Finding[]> {
+async function lookAtWork(client: Client, { given, dataDir }: Machine): Promise<Finding[]> {
   const { rows } = await client.query<Work>(
     `select coalesce(extract(epoch from clock_timestamp() -
          (select min(occurred_at) from platform_outbox where seq > (select seq from platform_watermark))), 0)::float8 as behind,
+       array(select distinct name from platform_outbox where published_at is null
+         and seq <= (select seq from platform_watermark) and occurred_at < now() - interval '1 minute') as unknown,
        (select count(*)::int from platform_failed_event) as "failedEvents",
        (select count(*)::int from notifications_email where state = 'failed') as "failedEmails",
        exists (select from notifications_mail_server) as "hasMailServer"`,
   );
-  const { behind = 0, failedEvents = 0, failedEmails = 0, hasMailServer = false } = rows[0] ?? {};
+  const { behind = 0, unknown = [], failedEvents = 0, failedEmails = 0, hasMailServer = false } = rows[0] ?? {};
+  const worker = openParts(dataDir).find(({ name }) => name === 'worker');
   const found: Finding[] = [];
   if (behind > MAX_BEHIND_SECONDS)
     found.push(
       fault(
-        `Events have waited for ${Math.round(behind / 60)} minutes: no worker is running`,
-        'Start the shop (npm start), or a process with ROLE=worker. Its log says why it ended.',
+        `Events have waited for ${Math.round(behind / 60)} minutes: ${worker ? 'the worker hangs, or cannot keep up' : 'no worker is running'}`,
+        worker
+          ? `Its log, logs/worker.log in DATA_DIR, says what it does. One that hangs is started again after kill -9 ${worker.pid}.`
+          : 'Start the shop (npm start), or a process with ROLE=worker. Its log says why it ended.',
+      ),
+    );
+  if (unknown.length > 0)
+    found.push(
+      warning(
+        `Events wait that this version of the shop does not know: ${unknown.join(', ')}`,
+        `A newer version wrote them: go on with that one, or give them up: npm run events -- drop ${unknown[0]}`,
       ),
     );
   if (failedEvents > 0)

@@ -1,13 +1,17 @@
 import { constants, accessSync, existsSync, readdirSync, statSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { dirname, join } from 'node:path';
-import { portProblem } from '../../local/ports.ts';
+import { portClashes, portProblem, portsOf } from '../../local/ports.ts';
+import { isAlive } from '../../local/process.ts';
 import { missingPrograms } from '../../local/programs.ts';
 import { root } from '../../local/steps.ts';
+import { STABLE_MS } from '../../local/supervisor.ts';
 import { type Check, type Finding, type Machine, fault, ok, warning } from './finding.ts';
+import { openParts } from './open-parts.ts';
 import { portHolder } from './port-holder.ts';
 
 const MIN_FREE_MEMORY = 6e8;
+const ANSWER_MS = 3_000;
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
@@ -19,9 +23,10 @@ function node({ nodeVersion }: Machine): Finding[] {
 
 async function ports({ given }: Machine): Promise<Finding[]> {
   const host = given['HOST'] ?? '127.0.0.1';
-  const wanted = { PORT: given['PORT'] ?? '3000', API_PORT: given['API_PORT'] ?? '5000' };
+  const clashes = portClashes(given);
+  if (clashes.length > 0) return clashes.map((clash) => fault(clash, 'Give each a port of its own.'));
   return Promise.all(
-    Object.entries(wanted).map(async ([name, port]) => {
+    portsOf(given).map(async ([name, port]) => {
       // What is no port number is said with the other values.
       const problem =
         /^\d{1,5}$/.test(port) && Number(port) < 65_536 ? await portProblem(Number(port), host) : undefined;
@@ -38,7 +43,12 @@ async function ports({ given }: Machine): Promise<Finding[]> {
         );
       const holder = portHolder(Number(port));
       if (holder && holder.folder === root && /(api\/dist\/main\.js|dist\/node\/server\.mjs)/.test(holder.command))
-        return ok(`Port ${port} (${name}): the shop is open on it`);
+        return (await answersOn(Number(port), host))
+          ? ok(`Port ${port} (${name}): the shop is open on it`)
+          : fault(
+              `Port ${port} (${name}): process ${holder.pid} of the shop does not answer`,
+              `It hangs: kill -9 ${holder.pid} ends it, and npm start, which keeps the shop open, starts it again.`,
+            );
       const who = holder ? `process ${holder.pid} (${holder.command.slice(0, 80)})` : 'another program';
       return fault(
         `Port ${port} (${name}) is taken by ${who}`,
@@ -46,6 +56,27 @@ async function ports({ given }: Machine): Promise<Finding[]> {
       );
     }),
   );
+}
+
+/** Whether anything answers there, whatever it says. */
+async function answersOn(port: number, host: string): Promise<boolean> {
+  const here = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return fetch(`http://${here}:${port}/api/health/live`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Parts of an open shop that end as soon as they have begun. */
+function crashes({ dataDir, now }: Machine): Finding[] {
+  return openParts(dataDir)
+    .filter((part) => part.crashes >= 3 && (!isAlive(part) || now() - part.since < STABLE_MS))
+    .map(({ name, crashes }) =>
+      fault(
+        `The ${name} has crashed ${crashes} times in a row`,
+        `${join(dataDir, 'logs')} has its log, which says why. It is tried again and again, and the rest of the shop stays open.`,
+      ),
+    );
 }
 
 function space({ dataDir, minFreeBytes }: Machine): Finding[] {
@@ -126,6 +157,7 @@ const existing = (path: string): string => (existsSync(path) ? path : existing(d
 export const machineChecks: readonly Check[] = [
   { subject: 'Node', run: node },
   { subject: 'Ports', run: ports },
+  { subject: 'Crashes', run: crashes },
   { subject: 'Disk and memory', run: space },
   { subject: 'DATA_DIR', run: dataFolder },
   { subject: 'Secrets', run: secretFiles },

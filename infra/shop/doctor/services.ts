@@ -27,9 +27,11 @@ async function mail({ given }: Machine): Promise<Finding[]> {
           'A password is sent encrypted or not at all: use smtps://…:465, or a server with STARTTLS.',
         ),
       ];
+    // The code of the mail library hides that of the system, which stands in the message.
+    const reason = (error instanceof Error && /\bE[A-Z]{4,}\b/.exec(error.message)?.[0]) || code;
     return [
       fault(
-        `The mail server ${host} (SMTP_URL) does not answer: ${code || 'it is no mail server'}`,
+        `The mail server ${host} (SMTP_URL) does not answer: ${reason || 'it is no mail server'}`,
         'Correct host and port (587, or smtps:// and 465). Many hosters block port 25, and some all of them: ask yours.',
       ),
     ];

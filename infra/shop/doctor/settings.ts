@@ -54,7 +54,10 @@ function production({ given }: Machine): Finding[] {
   const found: Finding[] = missingSettings(given)
     // Only the shop itself knows what was saved in the back office.
     .filter(({ isInBackOffice }) => !isInBackOffice)
-    .map(({ variable, message }) => fault(`${variable} is not set`, message));
+    .map(({ variable, message }) =>
+      // The address of a visitor's own machine leads nobody to the shop.
+      fault(given[variable] ? `${variable} (${given[variable]}) leads to no shop` : `${variable} is not set`, message),
+    );
   if (host && host.protocol !== 'https:')
     found.push(
       fault(

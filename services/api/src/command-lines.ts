@@ -30,13 +30,16 @@ export const emails = {
 
 export const events = {
   name: 'events',
-  about: 'Lists events that a consumer could not handle (dead letters), with the reason, and retries them.',
+  about:
+    'Lists events that a consumer could not handle (dead letters), with the reason, and retries them. Also lists events\n' +
+    'of a kind that this version of the shop does not know.',
   words: {
     '': 'lists them',
     list: 'the same',
     'retry ID': 'hands one event to its consumer again',
     'retry --all': 'hands all of them over again',
     'drop ID': 'gives one event up for good, where its consumer can never handle it',
+    'drop KIND': 'gives up all events of a kind that this version of the shop does not know',
   },
   options: { all: { type: 'boolean', help: 'with retry: all of them' } },
   examples: ['events', 'events -- retry 019a3c1e-7c1d-7b8e-9d54-2f1a6b0c9d10', 'events -- retry --all'],

@@ -8,6 +8,7 @@ import { EventLag } from '../events/event-lag.ts';
 import { waitBeforeRetry } from '../events/event-queue.ts';
 import { RebuildProjections } from '../events/rebuild-projection.ts';
 import { publish } from '../events/publish.ts';
+import { discardUnknownEvents, unknownEvents } from '../events/unknown-events.ts';
 import {
   createTables,
   ThingHappened,
@@ -146,6 +147,17 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
 
   // The rest happens before the queue or behind it, whichever it is.
   if (backend === 'Redis') return;
+
+  test('an event of a kind that nobody knows waits, delays no other, and can be given up', async () => {
+    const { db } = shop;
+    await db.query(sql`insert into platform_outbox (name, version, data) values ('testing.of-tomorrow', 1, '{}')`);
+    await publishOne(1);
+    await settled();
+    expect(await unknownEvents(db)).toMatchObject([{ name: 'testing.of-tomorrow', count: 1 }]);
+    expect(await discardUnknownEvents(db, ThingHappened.name)).toBe(0);
+    expect(await discardUnknownEvents(db, 'testing.of-tomorrow')).toBe(1);
+    expect(await unknownEvents(db)).toEqual([]);
+  });
 
   test('an event carries the id of the request that it came from', async () => {
     await shop.http('POST', '/api/testing/publish', { amount: 1 }, { 'x-request-id': 'request-of-a-test' });
