@@ -30,6 +30,13 @@ export const shared = (provides) =>
     ]),
   );
 
+/** What the build of an app has of the singletons: the version of React, and the names that the router exports. */
+async function sharedNames() {
+  const router = await readFile(join(import.meta.dirname, '../libs/ui/src/router.tsx'), 'utf8');
+  const exported = [...router.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => names.match(/\w+/g));
+  return { react, router: exported };
+}
+
 /** Where an app's files are served: on the shop's own origin unless the build names another one. */
 export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
 
@@ -183,7 +190,8 @@ class BuildRecord {
   }
 
   async #write() {
-    const build = Object.assign({ app: this.app, publicPath: addressOf(this.app) }, ...this.#parts.values());
+    const shared = await sharedNames();
+    const build = Object.assign({ app: this.app, publicPath: addressOf(this.app), shared }, ...this.#parts.values());
     const version = createHash('sha256')
       // Names without a hash say nothing of what is in the files.
       .update(JSON.stringify([build, this.watch && Date.now()]))

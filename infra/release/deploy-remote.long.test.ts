@@ -85,6 +85,7 @@ const read = (folder: string) =>
     entries: { storefront: [string] };
     node: { routes: string };
     chunks: Record<string, string[]>;
+    shared: { react: string; router: string[] };
   };
 const scriptOf = (folder: string) => read(folder).chunks[FAQ]?.find((file) => file.endsWith('.js')) ?? assert.fail();
 
@@ -188,7 +189,7 @@ test('a shell that is not there is noticed before anything changes', async () =>
   assert.ok(!existsSync(join(one().folder, 'remotes/storefront/build-4')));
 });
 
-test('a build that is not whole, of another remote, or of a newer API is refused', async () => {
+test('a build that is not whole, of another remote, of a newer API or for a newer shell is refused', async () => {
   const refused = async (from: string, reason: RegExp, remote = 'storefront') => {
     const { status, output } = await deploy(remote, '--from', from, ...toAll());
     assert.equal(status, 1);
@@ -212,6 +213,14 @@ test('a build that is not whole, of another remote, or of a newer API is refused
   const paths = { ...description.paths, '/api/wishes': { get: { responses: {} } } };
   writeFileSync(join(newer, 'openapi.json'), JSON.stringify({ ...description, paths }));
   await refused(newer, /is not the one that the build uses \(--breaking\):\n- .*wishes/);
+  const foreign = join(home, 'foreign');
+  cpSync(buildOf(4), foreign, { recursive: true });
+  const record = read(foreign);
+  const shared = { ...record.shared, router: [...record.shared.router, 'useWishes', 'useUnused'] };
+  writeFileSync(join(foreign, 'build.json'), JSON.stringify({ ...record, shared }));
+  const user = join(foreign, 'web', scriptOf(foreign));
+  writeFileSync(user, `${readFileSync(user, 'utf8')};(0,r.useWishes)()`);
+  await refused(foreign, /lacks what the build uses \(--breaking\):\n- useWishes of the router\n/);
   assert.deepEqual(await allShow(), [2, 2]);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../frontends/shell/src/server/stored-builds.ts';
 import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
 import { say } from '../local/steps.ts';
-import { incompatibilities } from './compatible.ts';
+import { incompatibilities, lackedByShell } from './compatible.ts';
 import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';
 
 const line = {
@@ -34,7 +34,7 @@ const line = {
     },
     'no-switch': { type: 'boolean', help: 'only copies, so that tabs with that build find its files' },
     patience: { type: 'string', value: 'SECONDS', help: 'how long a shell may take to show the build; 20' },
-    breaking: { type: 'boolean', help: 'also a build that uses more of the API than the shop has' },
+    breaking: { type: 'boolean', help: 'also a build that uses more of the API or of the shell than the shop has' },
   },
   examples: [
     'deploy-remote -- storefront --from chaap-storefront-0.2.0.tar.gz --to /srv/chaap/shop',
@@ -74,7 +74,11 @@ const interrupted = new AbortController();
 
 async function deploy(remote: Remote, shells: readonly Shell[], opened: Deployable | undefined, isSwitched: boolean) {
   const roots = [...new Set(shells.map(({ root }) => root))];
-  if (opened && isSwitched && !given.isSet('breaking')) for (const root of roots) assertApi(root, opened);
+  if (opened && isSwitched && !given.isSet('breaking'))
+    for (const root of roots) {
+      assertApi(root, opened);
+      await assertShared(root, opened.build);
+    }
   if (isSwitched) await Promise.all(shells.map((shell) => assertOpen(shell, remote)));
   if (opened) for (const root of roots) await store(root, remote, opened.build);
   if (!isSwitched) return say(`Copied ${remote} ${opened?.build.version} to ${roots.join(', ')}.`);
@@ -116,6 +120,21 @@ function assertApi(root: string, { api }: Deployable) {
   const found = incompatibilities(api, own);
   if (found.length > 0)
     throw new Error(`The API of ${root} is not the one that the build uses (--breaking):\n- ${found.join('\n- ')}`);
+}
+
+/** Throws when the shell of a shop lacks what a build uses of the modules that they share: no browser could show it. */
+async function assertShared(root: string, build: Build) {
+  const shell = await readBuild(ownFolder(root, 'shell'));
+  if (!build.shared || !shell.shared)
+    return say(`Whether the shell of ${root} shares what the build uses is not known: one of them does not say.`);
+  const scripts = readdirSync(join(build.folder, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(build.folder, 'web', file), 'utf8'));
+  // A name of a shared module stays as it is in a script.
+  const isUsed = (name: string) => scripts.some((script) => new RegExp(`\\.${name}\\b`).test(script));
+  const lacking = lackedByShell(build.shared, shell.shared, isUsed);
+  if (lacking.length > 0)
+    throw new Error(`The shell of ${root} lacks what the build uses (--breaking):\n- ${lacking.join('\n- ')}`);
 }
 
 /** The build that a shop showed before. */

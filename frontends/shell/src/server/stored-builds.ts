@@ -16,6 +16,13 @@ export interface Build {
   folder: string;
   /** Where browsers find its files, ending in a slash. */
   publicPath: string;
+  /** What it was built with of the modules that the shell shares; undefined: it was built before this was written. */
+  shared?: {
+    /** The version of React. */
+    react: string;
+    /** The names that the router exports. */
+    router: readonly string[];
+  };
   entries: Readonly<Record<string, readonly string[]>>;
   fonts: readonly string[];
   /** The files of the exposed routes. */
