@@ -1,6 +1,12 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
+import {
+  type BackupState,
+  readBackupState,
+  writeBackupState,
+} from '../../services/api/src/platform/backups/backup-state.ts';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { connectAsSuperuser, startPostgres } from '../local/postgres.ts';
 import { continues, historyOf } from './cluster.ts';
@@ -9,18 +15,21 @@ import { type Manifest, listBackups, momentOf, readManifest } from './manifest.t
 import { makeBackup } from './make-backup.ts';
 import type { BackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
-import { WAL_SETTINGS, shipWal } from './wal.ts';
+import { WAL_SETTINGS, giveUpWal, shipWal, waitingWal } from './wal.ts';
 
 const LOOK_MS = 8_000;
 // A backup that is tried again reads the whole shop again.
 const RETRY_MS = 5 * 60_000;
 const CLOSING_MS = 10_000;
+const BEAT_MS = 30_000;
 const HOUR_MS = 60 * 60_000;
 
 interface KeepOptions {
   report?: (line: string) => void;
   /** How often it looks for what is new. */
   lookMs?: number;
+  /** Bytes that are free on the disk of the shop. */
+  freeBytes?: () => number;
 }
 
 interface Open {
@@ -46,59 +55,98 @@ async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: 
   }
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /**
  * Keeps the backups of a shop that is open: one each `everyHours`, one after each restore, and within seconds the log of its own PostgreSQL and each
- * file that is new on its disk. A place that cannot be reached is tried again for ever, and reported once.
+ * file that is new on its disk. A place that cannot be reached is tried again for ever, and reported once. Log that waits
+ * for it is given up when it takes half of the room that is left, and a new backup follows. `backups.json` in the data
+ * folder tells how far it is.
  */
 export function keepBackups(
   settings: BackupSettings & { place: NonNullable<BackupSettings['place']> },
-  { report = console.error, lookMs = LOOK_MS }: KeepOptions = {},
+  { report = console.error, lookMs = LOOK_MS, freeBytes = () => freeOn(settings.dataDir) }: KeepOptions = {},
 ) {
+  const { place, dataDir } = settings;
+  const postgresDir = join(dataDir, 'postgres');
+  const isOwn = settings.databaseUrl === undefined;
   const stopping = new AbortController();
   let open: Promise<Open> | undefined;
   let known: Manifest['files'] = {};
-  let failed = false;
+  let state: BackupState = {
+    place: place.kind === 'disk' ? place.dir : place.bucket,
+    lookedAt: '',
+    savedUntil: null,
+    failing: null,
+    recovered: null,
+    waitingBytes: 0,
+    hasGap: false,
+  };
   let retryAt = 0;
 
+  const note = (change: Partial<BackupState>) => {
+    state = { ...state, ...change, lookedAt: new Date().toISOString() };
+    try {
+      writeBackupState(dataDir, state);
+    } catch (error) {
+      report(`How far the backups are could not be written down: ${reasonOf(error)}`);
+    }
+  };
+  const saved = (until: Date) => note({ savedUntil: until.toISOString() });
+
   const openPlace = async (): Promise<Open> => {
-    const vault = await Vault.open(settings.place, settings);
+    const vault = await Vault.open(place, settings);
     const [disk, newest] = [await openDisk(settings.files), (await listBackups(vault)).at(-1)];
-    const isContinued = newest !== undefined && (await goesOnFrom(newest, vault, settings));
+    const isContinued = newest !== undefined && !state.hasGap && (await goesOnFrom(newest, vault, settings));
     return { vault, disk, last: isContinued ? newest : undefined };
   };
   /** Whether nothing is left to do; not while a backup that failed waits for its next try. */
   const look = async (): Promise<boolean> => {
-    const state = await (open ??= openPlace());
-    const { vault, disk, last } = state;
+    const opened = await (open ??= openPlace());
+    const { vault, disk, last } = opened;
     // First what is lost with the disk: a backup that fails must not keep it waiting.
-    if (settings.databaseUrl === undefined) await shipWal(join(settings.dataDir, 'postgres'), vault);
+    if (isOwn) await shipWal(postgresDir, vault, saved);
     // A bucket is no disk that breaks: each backup is enough.
     if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
     if (last !== undefined && momentOf(last) > Date.now() - settings.everyHours * HOUR_MS) return true;
     if (Date.now() < retryAt) return false;
     retryAt = Date.now() + RETRY_MS;
-    const { name, files } = await makeBackup(settings, vault);
+    // That of a large shop takes longer than it may be silent.
+    const beat = setInterval(note, BEAT_MS, {});
+    const { name, files } = await makeBackup(settings, vault).finally(() => clearInterval(beat));
     retryAt = 0;
     known = files;
-    state.last = name;
+    opened.last = name;
+    note({ savedUntil: new Date(momentOf(name)).toISOString(), hasGap: false });
     report(`Backup ${name} made`);
     return true;
   };
+  const failed = async (error: unknown) => {
+    open = undefined;
+    const reason = reasonOf(error);
+    if (!state.failing) report(`Backups cannot be made, and are tried again and again: ${reason}`);
+    const failing = { since: state.failing?.since ?? new Date().toISOString(), reason };
+    const waiting = isOwn ? (await waitingWal(postgresDir)).reduce((sum, { bytes }) => sum + bytes, 0) : 0;
+    if (waiting <= freeBytes()) return note({ failing, waitingBytes: waiting });
+    await giveUpWal(postgresDir);
+    note({ failing, waitingBytes: 0, hasGap: true });
+    report(
+      'The log that waits for the backups took half of the room on the disk, and was deleted: a new backup follows',
+    );
+  };
   const keep = async () => {
+    const before = await readBackupState(dataDir);
+    note(before?.place === state.place ? before : {});
     while (!stopping.signal.aborted) {
       try {
-        if ((await look()) && failed) {
-          report('Backups are made again');
-          failed = false;
-        }
+        const isDone = await look();
+        const { failing } = state;
+        if (isDone && failing) report('Backups are made again');
+        const recovered = failing && { since: failing.since, until: new Date().toISOString() };
+        note(isDone ? { failing: null, waitingBytes: 0, ...(recovered && { recovered }) } : {});
       } catch (error) {
         if (stopping.signal.aborted) return;
-        open = undefined;
-        if (!failed)
-          report(
-            `Backups cannot be made, and are tried again and again: ${error instanceof Error ? error.message : String(error)}`,
-          );
-        failed = true;
+        await failed(error);
       }
       await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -112,11 +160,15 @@ export function keepBackups(
       stopping.abort();
       await stopDatabase();
       await Promise.race([running, wait(CLOSING_MS, undefined, { ref: false })]);
-      if (settings.databaseUrl !== undefined) return;
-      const vault = Vault.open(settings.place, settings);
-      const last = vault.then((opened) => shipWal(join(settings.dataDir, 'postgres'), opened));
+      if (!isOwn) return;
+      const last = Vault.open(place, settings).then((vault) => shipWal(postgresDir, vault, saved));
       // The next start ships what is left.
       await Promise.race([last.catch(() => {}), wait(CLOSING_MS, undefined, { ref: false })]);
     },
   };
+}
+
+function freeOn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }

@@ -1,4 +1,4 @@
-import { chownSync, createReadStream, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, createReadStream, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,17 +14,43 @@ const SPOOL = 'wal';
 export const WAL_SETTINGS = {
   archive_mode: 'on',
   archive_timeout: '50',
-  archive_command: `mkdir -p ../${SPOOL} && cp %p ../${SPOOL}/.%f && sync ../${SPOOL}/.%f && mv ../${SPOOL}/.%f ../${SPOOL}/%f`,
+  archive_command: `mkdir -p ../${SPOOL} && cp -p %p ../${SPOOL}/.%f && sync ../${SPOOL}/.%f && mv ../${SPOOL}/.%f ../${SPOOL}/%f`,
 };
 
-/** Moves finished segments from beside the data into the vault. Two may do so at once. */
-export async function shipWal(postgresDir: string, vault: Vault): Promise<void> {
-  const names = await readdir(join(postgresDir, SPOOL)).catch((error: unknown) => {
+interface Waiting {
+  name: string;
+  file: string;
+  bytes: number;
+  /** The time of the last that was written into it. */
+  at: Date;
+}
+
+/** What of the log waits beside the data, in its order. */
+export async function waitingWal(postgresDir: string): Promise<Waiting[]> {
+  const folder = join(postgresDir, SPOOL);
+  const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  for (const name of names.filter((each) => !each.startsWith('.')).toSorted()) {
-    const file = join(postgresDir, SPOOL, name);
+  const waiting = names
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
+    .map((name): Waiting[] => {
+      const file = join(folder, name);
+      // Another one has shipped it meanwhile, if it is gone.
+      const stat = statSync(file, { throwIfNoEntry: false });
+      return stat ? [{ name, file, bytes: stat.size, at: stat.mtime }] : [];
+    });
+  return waiting.flat();
+}
+
+/** Moves finished segments from beside the data into the vault, and tells the time of each. Two may do so at once. */
+export async function shipWal(
+  postgresDir: string,
+  vault: Vault,
+  shipped: (at: Date) => void = () => {},
+): Promise<void> {
+  for (const { name, file, at } of await waitingWal(postgresDir)) {
     try {
       await vault.put(segmentOf(name), createReadStream(file));
     } catch (error) {
@@ -33,7 +59,13 @@ export async function shipWal(postgresDir: string, vault: Vault): Promise<void> 
       throw error;
     }
     await rm(file, { force: true });
+    shipped(at);
   }
+}
+
+/** Deletes the segments that wait beside the data: what follows needs a new backup. */
+export async function giveUpWal(postgresDir: string): Promise<void> {
+  for (const { name, file } of await waitingWal(postgresDir)) if (isSegment(name)) await rm(file, { force: true });
 }
 
 // A segment is 16 MB; so many are made ready while the server reads one.

@@ -9,6 +9,7 @@ import { Environment as ShellEnvironment, loadConfig as loadShell } from '../../
 import { loadConfig as loadApi } from '../../services/api/src/config.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
 import { secrets as secretNames } from '../../services/api/src/secrets.ts';
+import { readBackupSettings } from '../backup/settings.ts';
 import { command, root } from '../local/steps.ts';
 import { stages } from './images.ts';
 
@@ -144,7 +145,7 @@ test('every setting is one that its program knows', () => {
     shell: ['NODE_ENV', ...Object.keys(ShellEnvironment.shape)],
   };
   const names = (service: string) => Object.keys(services[service]?.environment ?? {});
-  for (const name of ['api', 'worker', 'migrate']) {
+  for (const name of ['api', 'worker', 'migrate', 'backups']) {
     assert.deepEqual(
       names(name).filter((variable) => !known.api.includes(variable)),
       [],
@@ -170,6 +171,14 @@ test('the programs accept what they are given, with the secrets that are made', 
   assert.deepEqual([worker.role, worker.mail.url], ['worker', 'smtp://mail:1025']);
   assert.equal(worker.jwtSecret, api.jwtSecret);
   assert.equal(loadShell(environmentOf('shell', given)).trustedProxies, 1);
+});
+
+test('backups go to a folder outside, of the database and the files of the shop', () => {
+  const { place, databaseUrl, files } = readBackupSettings(environmentOf('backups', given));
+  assert.deepEqual(place, { kind: 'disk', dir: '/backups' });
+  assert.match(databaseUrl ?? '', /@postgres:5432\/chaap$/);
+  assert.equal(files.kind === 's3' && files.bucket, 'shop');
+  assert.ok(services['backups']?.volumes?.some((volume) => volume.endsWith(':/backups')));
 });
 
 test('each secret has its file, is random, and stays when they are made again', async () => {

@@ -6,6 +6,7 @@ import { Environment as ShellEnvironment, loadConfig as loadShell } from '../../
 import { loadConfig as loadApi } from '../../services/api/src/config.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
 import { secrets } from '../../services/api/src/secrets.ts';
+import { readBackupSettings } from '../backup/settings.ts';
 import { stages } from '../compose/images.ts';
 import { API, SHELL, openBuiltShop } from '../testing/built-shop.ts';
 import { freePort } from '../local/ports.ts';
@@ -89,6 +90,7 @@ describe('the chart', { skip: withoutHelm }, () => {
     assert.deepEqual(kinds('as docs/operations.md says'), new Set(usual));
     assert.deepEqual(kinds('files on a disk'), new Set([...usual, 'PersistentVolumeClaim']));
     assert.deepEqual(kinds('secrets from the values'), new Set([...usual, 'Secret']));
+    assert.deepEqual(kinds('a backup each night'), new Set([...usual, 'CronJob']));
     assert.deepEqual(kinds('the operator of Prometheus'), new Set([...usual, 'ServiceMonitor']));
     assert.deepEqual(kinds('as little as can be'), new Set([...always, 'HorizontalPodAutoscaler']));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -175,6 +177,10 @@ describe('the chart', { skip: withoutHelm }, () => {
     assert.deepEqual([worker.publicUrl, worker.databaseUrl], ['https://shop.example', given['DATABASE_URL']]);
     assert.equal(loadApi(environment('migrate')).databaseUrl, worker.databaseUrl);
     assert.equal(loadShell(environment('shell')).trustedProxies, 1);
+    const nightly = environmentOf(containerOf('a backup each night', 'backup'), made('a backup each night'));
+    const { place, files, recipient } = readBackupSettings({ ...given, ...nightly });
+    assert.deepEqual([place?.kind === 's3' && place.bucket, files.kind === 's3' && files.bucket], ['backups', 'shop']);
+    assert.equal(recipient, 'age1recipient');
   });
 
   test('values that would not do are rejected with a sentence that says why', async () => {

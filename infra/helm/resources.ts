@@ -33,12 +33,18 @@ interface Workload extends Resource {
     };
   };
 }
+interface CronJob extends Resource {
+  spec: { jobTemplate: Pick<Workload, 'spec'> };
+}
 interface Service extends Resource {
   spec: { selector: Labels; ports: { name: string; targetPort: string }[] };
 }
 
 export const workloadsOf = (resources: readonly Resource[]) =>
-  resources.filter((each): each is Workload => each.kind === 'Deployment' || each.kind === 'Job');
+  resources.flatMap((each): Workload[] => {
+    if (each.kind === 'CronJob') return [{ ...each, spec: (each as CronJob).spec.jobTemplate.spec }];
+    return each.kind === 'Deployment' || each.kind === 'Job' ? [each as Workload] : [];
+  });
 export const servicesOf = (resources: readonly Resource[]) =>
   resources.filter((each): each is Service => each.kind === 'Service');
 export const containersOf = (resources: readonly Resource[]) =>

@@ -33,6 +33,7 @@ export const wishes = {
   'no automatic scaling': [...own, ...set({ 'api.maxReplicas': null, 'shell.maxReplicas': null, 'shell.replicas': 3 })],
   'more processes': [...own, ...set({ 'api.replicas': 8, 'images.pullSecrets[0].name': 'registry' })],
   'remotes deployed alone': [...own, ...set({ 'shell.remotesClaim': 'own-remotes' })],
+  'a backup each night': [...own, ...set({ 'backups.bucket': 'backups', 'backups.recipient': 'age1recipient' })],
   'as little as can be': [...own, ...set({ 'ingress.enabled': false, 'networkPolicy.enabled': false })],
   'every setting': [
     '--set-json',

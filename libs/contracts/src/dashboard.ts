@@ -86,6 +86,17 @@ export const dashboard = {
       sales: Sales.nullable(),
       /** The newest backup that a program outside of the shop made; null when none does, or the role may not read settings. */
       backupElsewhere: Timestamp.nullable().meta({ example: '2026-11-21T01:30:00.000Z' }),
+      backupProblem: z
+        .object({
+          /** The folder or bucket of the backups; null: none is set. */
+          place: z.string().nullable().meta({ example: '/mnt/backups' }),
+          /** What was ordered before is saved; null: nothing is. */
+          savedUntil: Timestamp.nullable(),
+          /** Why nothing reaches the place, in the words of the system. */
+          reason: z.string().nullable().meta({ example: 'ENOSPC: no space left on device, write' }),
+        })
+        .nullable()
+        .describe('What is wrong with the backups of the shop; null: nothing, or the role may not read settings'),
     }),
   }),
   pending: route({

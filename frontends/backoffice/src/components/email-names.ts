@@ -19,4 +19,6 @@ export const emailNames: Readonly<Record<string, string>> = {
   'owner-review': 'to you: new review',
   'owner-stock': 'to you: a size runs low',
   'owner-failed-mail': 'to you: e-mails that failed',
+  'owner-backups-fail': 'to you: no backups',
+  'owner-backups-again': 'to you: backups again',
 };

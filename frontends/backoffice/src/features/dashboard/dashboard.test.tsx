@@ -30,6 +30,7 @@ const today = (waiting: Partial<Today['waiting']> = {}, backupElsewhere: string 
   waiting: { ...nothingWaits, ...waiting },
   sales: { today: period, week: { ...period, orders: 12, revenue: 18_000 }, month: period },
   backupElsewhere,
+  backupProblem: null,
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
@@ -104,6 +105,14 @@ test('it shows the figures, the orders by status, and the recent orders', async 
   expect(recent.getByRole('link', { name: 'CH-2611-0007' })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Moonlit Sea' })).toBeVisible();
   expect(screen.getByText('Multan')).toBeVisible();
+});
+
+test('figures that follow nothing any more say so, and where to look', async () => {
+  mockCall('GET /admin/dashboard', figures({ freshness: { pendingEvents: 3, behindSeconds: 700 } }));
+  mockCall('GET /admin/dashboard/trends', trends);
+  await openBackOffice('/admin/dashboard');
+  const said = await screen.findByText(/^Nothing is added up at the moment, and no e-mail is sent\./);
+  expect(said.parentElement).toHaveTextContent(/^Updated 12 min/);
 });
 
 test('figures that could not be loaded can be loaded again, and the trends are shown all the same', async () => {
@@ -240,6 +249,28 @@ test('the newest backup that is made elsewhere is named with its age', async () 
   await expectToSee('All done. Time for chai.');
   const row = screen.getByText('Backups are made elsewhere').parentElement;
   expect(row).toHaveTextContent(/^Backups are made elsewherenewest 3 h ago$/);
+});
+
+const openNotBackedUp = (backupProblem: Today['backupProblem']) => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  mockCall('GET /admin/dashboard/today', { ...today(), backupProblem });
+  return openBackOffice('/admin/dashboard');
+};
+
+test('a shop that is not backed up says until when it is saved, why, and what to do', async () => {
+  const savedUntil = '2026-11-26T09:05:00.000Z';
+  const failing = { place: '/mnt/backups', savedUntil, reason: 'ENOSPC: no space left on device' };
+  await openNotBackedUp(failing);
+  const row = (await screen.findByText('Backups are not made at the moment')).parentElement?.parentElement;
+  expect(row).toHaveTextContent(/Nothing reaches \/mnt\/backups: ENOSPC.*\. Make room there/);
+  expect(row).toHaveTextContent(/saved until 26 Nov, 2:05 pm/);
+  expect(screen.queryByText('All done. Time for chai.')).toBeNull();
+});
+
+test('a shop in production without any backup says so', async () => {
+  await openNotBackedUp({ place: null, savedUntil: null, reason: null });
+  expect(await screen.findByText('This shop has no backups')).toBeVisible();
 });
 
 test('a late backup elsewhere needs somebody', async () => {

@@ -33,7 +33,8 @@ export const dashboardFigures = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state: { data, status } }) => {
     if (status === 'error' && !data) return false;
-    return data?.freshness.pendingEvents ? 250 : 5_000;
+    // What waits for longer than a moment waits for a worker, not for the next look.
+    return data?.freshness.pendingEvents && data.freshness.behindSeconds < 10 ? 250 : 5_000;
   },
 });
 
@@ -66,7 +67,12 @@ function Now() {
   return (
     <div className={styles.now}>
       {isPending && <output className={visuallyHidden()}>{waitingTexts.loading}</output>}
-      <NeedsYou waiting={data?.waiting} backupElsewhere={data?.backupElsewhere} now={dataUpdatedAt} />
+      <NeedsYou
+        waiting={data?.waiting}
+        backupElsewhere={data?.backupElsewhere}
+        backupProblem={data?.backupProblem}
+        now={dataUpdatedAt}
+      />
       {data?.sales !== null && <SalesFigures sales={data?.sales} />}
     </div>
   );

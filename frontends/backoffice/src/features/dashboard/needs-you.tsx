@@ -1,4 +1,5 @@
 import { MAX_BACKUP_AGE_MS } from '@shop/contracts/backups';
+import { formatDayAndTime } from '@shop/contracts/dates';
 import type { Waiting, dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Icon } from '@shop/ui/icon';
@@ -9,6 +10,7 @@ import * as styles from './needs-you.module.css';
 import { waitingTexts as words } from './texts.ts';
 
 type WaitingByName = ResponseOf<typeof dashboard.today>['waiting'];
+type BackupProblem = NonNullable<ResponseOf<typeof dashboard.today>['backupProblem']>;
 type Name = Exclude<keyof WaitingByName, 'failedEmails'>;
 
 // Each leads to the list of just what it counts.
@@ -35,6 +37,7 @@ interface NeedsYouProps {
   waiting: WaitingByName | undefined;
   /** The time of the newest backup that was made elsewhere; null when none are. */
   backupElsewhere: string | null | undefined;
+  backupProblem: BackupProblem | null | undefined;
   now: number;
 }
 
@@ -42,11 +45,12 @@ interface NeedsYouProps {
  * What waits for staff, each with its list. All rows keep their place whatever they count, and the list its height when
  * nothing waits: nothing moves while a finger is on its way.
  */
-export function NeedsYou({ waiting, backupElsewhere, now }: NeedsYouProps) {
+export function NeedsYou({ waiting, backupElsewhere, backupProblem, now }: NeedsYouProps) {
   const isBackupLate = typeof backupElsewhere === 'string' && now - Date.parse(backupElsewhere) > MAX_BACKUP_AGE_MS;
   const isDone =
     waiting &&
     !isBackupLate &&
+    !backupProblem &&
     waiting.failedEmails.count === 0 &&
     [...forStaff, ...rare].every(([name]) => waiting[name].count === 0);
   return (
@@ -77,6 +81,7 @@ export function NeedsYou({ waiting, backupElsewhere, now }: NeedsYouProps) {
         </ul>
       )}
       {waiting && waiting.failedEmails.count > 0 && <FailedEmails {...waiting.failedEmails} now={now} />}
+      {backupProblem && <NotBackedUp {...backupProblem} />}
       {backupElsewhere && <BackupElsewhere madeAt={backupElsewhere} isLate={isBackupLate} now={now} />}
       <h3>{words.onTheWay}</h3>
       <ul className={styles.rows}>
@@ -124,6 +129,25 @@ function FailedEmails({ count, oldest, now }: Waiting & { now: number }) {
       <small className={styles.age}>{oldest && words.oldest(ageOf(oldest, now))}</small>
       <Icon name="forward" size={16} />
     </Link>
+  );
+}
+
+function NotBackedUp({ place, savedUntil, reason }: BackupProblem) {
+  return (
+    <div className={styles.row} data-waiting="true">
+      <span className={styles.count}>
+        <Icon name="warning" size={16} />
+      </span>
+      <span>
+        {place === null ? words.noBackups : words.backupsFail}
+        <small className={styles.hint}>
+          {place === null ? words.noBackupsHint : words.backupsFailHint(place, reason ?? '')}
+        </small>
+      </span>
+      {place !== null && (
+        <small className={styles.age}>{words.savedUntil(savedUntil && formatDayAndTime(savedUntil))}</small>
+      )}
+    </div>
   );
 }
 

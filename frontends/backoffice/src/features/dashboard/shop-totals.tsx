@@ -6,6 +6,9 @@ import { orderStatusNames } from '../../components/order-texts.ts';
 import * as styles from './shop-totals.module.css';
 import { dashboardTexts as words } from './texts.ts';
 
+/** A worker that runs has had each event long before. */
+const STANDS_AFTER_SECONDS = 120;
+
 type Figures = Pick<ResponseOf<typeof dashboard.read>, 'stats' | 'freshness'>;
 
 /** The sums of the whole shop, each with what it holds, and its orders by status. */
@@ -31,6 +34,7 @@ export function ShopTotals({ stats, freshness }: Figures) {
         <h2 id="shop-title">{words.shop}</h2>
         <output className={styles.freshness}>
           {freshness.pendingEvents > 0 && words.updated(freshness.behindSeconds)}
+          {freshness.behindSeconds > STANDS_AFTER_SECONDS && <strong>{words.stands}</strong>}
         </output>
       </header>
       <dl className={styles.cards}>

@@ -27,6 +27,8 @@ export const dashboardTexts = {
   /** Of figures that do not hold the latest changes yet. */
   updated: (seconds: number) =>
     `Updated ${seconds < 60 ? `${Math.round(seconds)} seconds ago` : age.minutes(Math.round(seconds / 60))}`,
+  /** Of figures that follow nothing any more. */
+  stands: 'Nothing is added up at the moment, and no e-mail is sent. On the server, npm run doctor says why.',
 };
 
 /** Of what waits for staff. */
@@ -52,6 +54,13 @@ export const waitingTexts = {
   backupElsewhere: 'Backups are made elsewhere',
   newest: (howLongAgo: string) => `newest ${howLongAgo}`,
   backupLate: 'No newer one is known. Look on the server why.',
+  noBackups: 'This shop has no backups',
+  noBackupsHint:
+    'If its disk breaks, every order is lost. On the server, set BACKUP_DIR to a folder on another disk, or BACKUP_BUCKET.',
+  backupsFail: 'Backups are not made at the moment',
+  backupsFailHint: (place: string, reason: string) =>
+    `Nothing reaches ${place}: ${reason}. Make room there, or connect its disk. On the server, npm run doctor says more.`,
+  savedUntil: (when: string | null) => (when ? `saved until ${when}` : 'nothing is saved'),
   emailsHint: 'See why, and send them again.',
   done: 'All done. Time for chai.',
   doneHint: 'Nothing waits for you. New orders, receipts and reviews show up here by themselves.',

@@ -9,6 +9,7 @@ import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
 import { OrderFigures } from './projections/order-figures.ts';
 import { ReadBackupElsewhereHandler } from './queries/backup-elsewhere.ts';
+import { ReadBackupProblemHandler } from './queries/backups.ts';
 import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
 import { ReadOwedByCouriersHandler } from './queries/owed-by-couriers.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
@@ -21,6 +22,7 @@ import { SetupController } from './setup.controller.ts';
   providers: [
     ReadDashboardHandler,
     ReadBackupElsewhereHandler,
+    ReadBackupProblemHandler,
     ReadCodFiguresHandler,
     ReadOwedByCouriersHandler,
     Dashboard,

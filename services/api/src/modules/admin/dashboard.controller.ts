@@ -11,6 +11,7 @@ import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/pu
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
+import { ReadBackupProblem } from './queries/backups.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
 import { ReadOwedByCouriers } from './queries/owed-by-couriers.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
@@ -63,6 +64,9 @@ export class DashboardController {
       waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
       sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
       backupElsewhere,
+      backupProblem: may('settings.read')
+        ? await this.queries.execute(new ReadBackupProblem(backupElsewhere !== null))
+        : null,
     };
   }
 

@@ -20,7 +20,9 @@ export type EmailKind =
   | 'owner-proof'
   | 'owner-review'
   | 'owner-stock'
-  | 'owner-failed-mail';
+  | 'owner-failed-mail'
+  | 'owner-backups-fail'
+  | 'owner-backups-again';
 
 /** The e-mail that tells staff of each kind of happening. */
 export const emailKindOf = {
@@ -49,7 +51,7 @@ interface Due {
 
 /** One that belongs to an order. */
 export interface OrderEmailDue extends Due {
-  kind: Exclude<EmailKind, 'owner-stock'>;
+  kind: Exclude<EmailKind, 'owner-stock' | BackupEmailDue['kind']>;
   /** It has the recipient's address. */
   orderId: string;
   productId: string | null;
@@ -63,8 +65,14 @@ export interface StockEmailDue extends Due {
   size: string;
 }
 
+/** One to the owner about the backups of the shop. */
+export interface BackupEmailDue extends Due {
+  kind: 'owner-backups-fail' | 'owner-backups-again';
+  orderId: null;
+}
+
 /** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
-export type DueEmail = OrderEmailDue | StockEmailDue;
+export type DueEmail = OrderEmailDue | StockEmailDue | BackupEmailDue;
 
 /** What e-mails have disclosed to the customer of an order; of two about the same thing the later one counts. */
 export interface Disclosed {

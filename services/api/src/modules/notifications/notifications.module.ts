@@ -18,6 +18,7 @@ import { MailServers } from './mail-servers.ts';
 import { SendEmail } from './send-email.ts';
 import { EraseEmails } from './erase-emails.ts';
 import { EnqueueEmails } from './enqueue-emails.ts';
+import { WatchBackups } from './watch-backups.ts';
 
 @Module({
   controllers: [MailController],
@@ -29,6 +30,7 @@ import { EnqueueEmails } from './enqueue-emails.ts';
     RenderEmail,
     SendEmail,
     EmailWorker,
+    WatchBackups,
     EnqueueStaffEmailHandler,
     ResendEmailsHandler,
     RemoveEmailsHandler,

@@ -1,4 +1,6 @@
+import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import type { BackupState } from '../../platform/backups/backup-state.ts';
 import type { LowSize } from '../catalog/public.ts';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { EmailShop } from './email-shop.ts';
@@ -56,5 +58,32 @@ export const ownerTexts = {
       { label: 'Open the order', url: `${shop.url}/admin/orders?order=${order._id}` },
       { label: 'Open Today', url: `${shop.url}/admin/dashboard` },
     ],
+  }),
+  backupsFail: (
+    url: string,
+    { place, savedUntil }: BackupState,
+    failing: NonNullable<BackupState['failing']>,
+  ): Words => ({
+    subject: 'Your shop is not backed up at the moment',
+    paragraphs: [
+      'Nothing has reached the place of your backups for more than ten minutes. The shop is open, and goes on trying.',
+      'If its disk broke now, what was ordered since then would be lost. Make room in that place, or mount its disk. On the server, npm run doctor says more.',
+    ],
+    rows: [
+      ['Place', place],
+      ['Saved until', savedUntil ? formatDayAndTime(savedUntil) : 'never'],
+      ['Fails since', formatDayAndTime(failing.since)],
+      ['Reason', failing.reason],
+    ],
+    links: [{ label: 'Open Today', url: `${url}/admin/dashboard` }],
+  }),
+  backupsAgain: (url: string, { place, recovered }: BackupState): Words => ({
+    subject: 'Your shop is backed up again',
+    paragraphs: ['What waited has reached the place of your backups. You need not do anything.'],
+    rows: [
+      ['Place', place],
+      ...(recovered ? [['Failed until', formatDayAndTime(recovered.until)] as [string, string]] : []),
+    ],
+    links: [{ label: 'Open Today', url: `${url}/admin/dashboard` }],
   }),
 };

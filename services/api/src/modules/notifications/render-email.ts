@@ -5,6 +5,7 @@ import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
+import { failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
 import type { Email } from './mail.ts';
 import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
@@ -12,7 +13,14 @@ import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
-import { type Disclosed, type DueEmail, type OrderEmailDue, type StockEmailDue, alertOfEmail } from './email-row.ts';
+import {
+  type BackupEmailDue,
+  type Disclosed,
+  type DueEmail,
+  type OrderEmailDue,
+  type StockEmailDue,
+  alertOfEmail,
+} from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
@@ -76,6 +84,21 @@ export class RenderEmail {
     const sender = senderOf(await this.queries.execute(new ReadSettings(tx)));
     const words = this.withUsableLinks(ownerTexts.lowStock(this.config.publicUrl, due.productId, low));
     const email = await this.toStaff(tx, due, words, sender);
+    return email ? { email, discloses: {} } : 'drop';
+  }
+
+  /** The e-mail that backups fail, or are made again; `drop`: it is not true any more. */
+  async decideBackups(tx: Tx, due: BackupEmailDue): Promise<{ email: Email; discloses: Disclosed } | 'drop'> {
+    const state = await readBackupState(this.config.dataDir);
+    const failure = state && failureToTell(state);
+    const isFailing = due.kind === 'owner-backups-fail';
+    if (!state || (isFailing ? !failure : failure)) return 'drop';
+    const { publicUrl } = this.config;
+    const words = failure
+      ? ownerTexts.backupsFail(publicUrl, state, failure)
+      : ownerTexts.backupsAgain(publicUrl, state);
+    const sender = senderOf(await this.queries.execute(new ReadSettings(tx)));
+    const email = await this.toStaff(tx, due, this.withUsableLinks(words), sender);
     return email ? { email, discloses: {} } : 'drop';
   }
 

@@ -106,6 +106,7 @@ export class SendEmail {
   /** Null: what it is about is there no more. */
   private async decide(tx: Tx, due: DueEmail, order: EmailOrder | null) {
     if (due.kind === 'owner-stock') return this.composer.decideStock(tx, due);
+    if (due.orderId === null) return this.composer.decideBackups(tx, due);
     return order && this.composer.decide(tx, due, order);
   }
 

@@ -54,6 +54,7 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
     },
     sales: { today: nothing, week: nothing, month: nothing },
     backupElsewhere: null,
+    backupProblem: null,
   });
 });
 

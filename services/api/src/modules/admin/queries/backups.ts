@@ -1,0 +1,50 @@
+import { statfs } from 'node:fs/promises';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { dashboard } from '@shop/contracts/dashboard';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Config } from '../../../config.ts';
+import { failureToTell, readBackupState } from '../../../platform/backups/backup-state.ts';
+import { Metrics } from '../../../platform/observability/metrics.ts';
+
+type BackupProblem = NonNullable<ResponseOf<typeof dashboard.today>['backupProblem']>;
+
+/** What is wrong with the backups that `npm start` keeps; null: nothing that lasts. */
+export class ReadBackupProblem extends Query<BackupProblem | null> {
+  constructor(
+    /** Whether a program outside of the shop makes backups: the shop needs none of its own then. */
+    readonly isMadeElsewhere: boolean,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ReadBackupProblem)
+export class ReadBackupProblemHandler implements IQueryHandler<ReadBackupProblem> {
+  constructor(
+    private readonly config: Config,
+    metrics: Metrics,
+  ) {
+    const { dataDir } = config;
+    metrics.gauge('shop_backups_failing_seconds', 'For how long nothing reached the place of backups', [], async () => {
+      const failing = (await readBackupState(dataDir))?.failing;
+      return [{ value: failing ? (Date.now() - Date.parse(failing.since)) / 1000 : 0 }];
+    });
+    metrics.gauge('shop_backups_waiting_bytes', 'Log that waits for the place of backups', [], async () => [
+      { value: (await readBackupState(dataDir))?.waitingBytes ?? 0 },
+    ]);
+    metrics.gauge('shop_disk_free_bytes', 'What is free on the disk of the shop', [], async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return [{ value: bavail * bsize }];
+    });
+  }
+
+  async execute({ isMadeElsewhere }: ReadBackupProblem): Promise<BackupProblem | null> {
+    const state = await readBackupState(this.config.dataDir);
+    if (!state) {
+      const isNeeded = this.config.nodeEnv === 'production' && !isMadeElsewhere;
+      return isNeeded ? { place: null, savedUntil: null, reason: null } : null;
+    }
+    const failure = failureToTell(state);
+    return failure && { place: state.place, savedUntil: state.savedUntil, reason: failure.reason };
+  }
+}

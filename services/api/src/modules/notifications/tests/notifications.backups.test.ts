@@ -1,0 +1,57 @@
+import type { dashboard } from '@shop/contracts/dashboard';
+import type { ResponseOf } from '@shop/contracts/route';
+import { type BackupState, writeBackupState } from '../../../platform/backups/backup-state.ts';
+import { startEmailShop } from '../../../../test/support/email-shop.ts';
+import { WatchBackups } from '../watch-backups.ts';
+
+const owner = 'owner@chaap.pk';
+let mail: Awaited<ReturnType<typeof startEmailShop>>;
+
+beforeAll(async () => {
+  mail = await startEmailShop({ OWNER_EMAIL: owner });
+});
+afterAll(() => mail.stop());
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+/** Looks at backups that stand like this, as a worker does each minute; two of them do so. */
+async function looked(state: Partial<BackupState>): Promise<void> {
+  const { config, app } = mail.shop;
+  writeBackupState(config.dataDir, {
+    place: '/mnt/backups',
+    lookedAt: minutesAgo(0),
+    savedUntil: '2026-11-26T09:05:00.000Z',
+    failing: null,
+    recovered: null,
+    waitingBytes: 0,
+    hasGap: false,
+    ...state,
+  });
+  await Promise.all([app.get(WatchBackups).look(), app.get(WatchBackups).look()]);
+}
+const problem = async () => {
+  const path = '/api/admin/dashboard/today';
+  const { shop } = mail;
+  return (await shop.http<ResponseOf<typeof dashboard.today>>('GET', path, undefined, await shop.staff())).body
+    .backupProblem;
+};
+
+test('the owner is told once of backups that fail for ten minutes, and once that they are made again', async () => {
+  const reason = 'ENOSPC: no space left on device, write';
+  const failing = { since: minutesAgo(9), reason };
+  await looked({ failing });
+  expect(await problem()).toBeNull();
+  const lasting = { ...failing, since: minutesAgo(11) };
+  await looked({ failing: lasting });
+  expect(await problem()).toEqual({ place: '/mnt/backups', savedUntil: '2026-11-26T09:05:00.000Z', reason });
+  const told = await mail.mails.received(owner, 'Your shop is not backed up at the moment');
+  expect(told.text).toMatch(/Place: \/mnt\/backups\nSaved until: 26 Nov, 2:05 pm\n.*\nReason: ENOSPC/);
+  await looked({ failing: lasting });
+
+  await looked({ recovered: { since: lasting.since, until: minutesAgo(0) } });
+  expect(await problem()).toBeNull();
+  await mail.mails.received(owner, 'Your shop is backed up again');
+  // A short one mends itself.
+  await looked({ recovered: { since: minutesAgo(3), until: minutesAgo(0) } });
+  await mail.pastHolds();
+  expect(mail.mails.to(owner)).toHaveLength(2);
+});

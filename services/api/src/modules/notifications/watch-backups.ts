@@ -1,0 +1,48 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../config.ts';
+import { TOLD_AFTER_MS, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
+import { Database } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { Log } from '../../platform/observability/log.ts';
+import type { EmailKind } from './email-row.ts';
+
+const LOOK_MS = 60_000;
+/** The shop itself, which e-mails about no order are about. */
+const SHOP = '00000000-0000-4000-8000-000000000000';
+
+const write = (kind: EmailKind, since: string) => sql`
+  insert into notifications_email (kind, subject_id, fact) values (${kind}, ${SHOP}, ${since})
+  on conflict on constraint notifications_email_once do nothing`;
+
+/** Notes one e-mail to the owner when backups have failed for ten minutes, and one when they are made again. */
+@Injectable()
+export class WatchBackups implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly db: Database,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.role !== 'worker' && this.config.role !== 'both') return;
+    this.timer = setInterval(() => void this.look().catch((error: unknown) => this.log.failure(error)), LOOK_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** However often it looks, and in however many workers: of one failure two e-mails are noted. */
+  async look(): Promise<void> {
+    const state = this.config.ownerEmail && (await readBackupState(this.config.dataDir));
+    if (!state) return;
+    const failure = failureToTell(state);
+    if (failure) await this.db.query(write('owner-backups-fail', failure.since));
+    const { recovered } = state;
+    const lasted = recovered ? Date.parse(recovered.until) - Date.parse(recovered.since) : 0;
+    if (recovered && lasted > TOLD_AFTER_MS) await this.db.query(write('owner-backups-again', recovered.since));
+  }
+}

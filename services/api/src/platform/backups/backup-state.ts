@@ -1,0 +1,50 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How far the backups are that `npm start` keeps. It writes this, and every process on its machine may read it. */
+export interface BackupState {
+  /** The folder or bucket that they go to. */
+  place: string;
+  /** Time of the last look at what is new, ISO 8601: one comes every few seconds. */
+  lookedAt: string;
+  /** What was committed before this time is in the place; null: nothing is. */
+  savedUntil: string | null;
+  /** Since when nothing reaches the place, and why; null: all is well. */
+  failing: { since: string; reason: string } | null;
+  /** The last failure that is over. */
+  recovered: { since: string; until: string } | null;
+  /** Bytes of the log that wait on the disk of the shop. */
+  waitingBytes: number;
+  /** Whether log was given up, so that only a new backup saves what follows. */
+  hasGap: boolean;
+}
+
+/** So long a failure lasts before people are told: a short one mends itself. */
+export const TOLD_AFTER_MS = 10 * 60_000;
+/** So long after its last look the process that keeps the backups hangs, or is gone. */
+const SILENT_MS = 2 * 60_000;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'backups.json');
+
+/** Returns undefined where `npm start` keeps none. */
+export async function readBackupState(dataDir: string): Promise<BackupState | undefined> {
+  try {
+    return JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as BackupState;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeBackupState(dataDir: string, state: BackupState): void {
+  const file = fileIn(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file);
+}
+
+/** What has been wrong for so long that people are told; null: nothing. */
+export function failureToTell({ failing, lookedAt }: BackupState, now = Date.now()): BackupState['failing'] {
+  const isSilent = now - Date.parse(lookedAt) > SILENT_MS;
+  const failure = failing ?? (isSilent ? { since: lookedAt, reason: 'npm start does not look any more' } : null);
+  return failure && now - Date.parse(failure.since) > TOLD_AFTER_MS ? failure : null;
+}
