@@ -3,14 +3,15 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
+import { zstdDecompressSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { until } from '../local/process.ts';
 import { startS3 } from '../testing/s3.ts';
 import { command, root } from '../local/steps.ts';
 import { keepBackups } from './keep-backups.ts';
-import { listBackups, partOf } from './manifest.ts';
+import { listBackups, partOf, readManifest } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, chooseBackup, restoreBackup, setAside } from './restore-backup.ts';
 import { backUpRows } from './rows.ts';
@@ -314,6 +315,55 @@ test('a damaged or missing part is found, and named', async (context) => {
   await assert.rejects(checkBackup(vault, manifest), /files\/receipts\/paid\.webp of the backup cannot be read/);
   rmSync(part);
   await assert.rejects(checkBackup(vault, manifest), /files\/receipts\/paid\.webp of the backup .* It is not there/);
+});
+
+function isSameContent(one: Buffer, other: Buffer): boolean {
+  try {
+    return zstdDecompressSync(one).equals(zstdDecompressSync(other));
+  } catch {
+    return false;
+  }
+}
+
+test('a byte that is another one in any file of the place is found, and the file is named', async (context) => {
+  const dataDir = folder(context);
+  const place = { kind: 'disk' as const, dir: folder(context) };
+  const settings = { ...settingsOf(dataDir), place };
+  const shop = await openShop(context, dataDir, { ...WAL_SETTINGS, ...quick });
+  await migrate(shop.url, dataDir);
+  addFile(dataDir, 'receipts/paid.webp');
+  writeFileSync(join(dataDir, 'secrets/jwt-secret'), 'a-secret');
+  const vault = await Vault.open(place, {});
+  const { name, database } = await makeBackup(settings, vault);
+  await shop.close();
+  await shipWal(join(dataDir, 'postgres'), vault);
+  // What was written before the backup began is needed for nothing.
+  for (const segment of await vault.list('wal'))
+    if (database.kind === 'cluster' && segment < `wal/${database.firstSegment}`) await vault.delete(segment);
+  const check = async () => checkBackup(vault, await readManifest(vault, name));
+  await check();
+  const files = readdirSync(place.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  assert.ok(files.length > 4);
+  for (const { parentPath, name: file } of files) {
+    const path = join(parentPath, file);
+    const bytes = readFileSync(path);
+    for (const share of [0, 0.2, 0.4, 0.6, 0.8]) {
+      const at = Math.floor(bytes.length * share);
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 4;
+      // Some bits of a header change nothing of the content.
+      if (path.endsWith('.zst') && isSameContent(changed, bytes)) continue;
+      writeFileSync(path, changed);
+      const named = relative(place.dir, path).replace(/\.zst$/, '');
+      const found = await check().then(
+        () => 'nothing',
+        (error: Error) => error.message,
+      );
+      assert.ok(found.startsWith(`${named} of the backup cannot be read`), `${named}, byte ${at}: ${found}`);
+    }
+    writeFileSync(path, bytes);
+  }
+  await check();
 });
 
 test('a backup that is cut off is none, and old ones go with what only they needed', async (context) => {

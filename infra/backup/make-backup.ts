@@ -6,7 +6,17 @@ import { startPostgres } from '../local/postgres.ts';
 import { root } from '../local/steps.ts';
 import { archivesWal, backUpCluster } from './cluster.ts';
 import { backUpFiles } from './files.ts';
-import { type Manifest, backupsOf, fileOf, listBackups, momentOf, nameOf, partOf, readManifest } from './manifest.ts';
+import {
+  type Manifest,
+  backupsOf,
+  fileOf,
+  listBackups,
+  momentOf,
+  nameOf,
+  partOf,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
 import { backUpRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Vault, keysOf } from './vault.ts';
@@ -50,7 +60,7 @@ async function makeNamed(
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const isEncrypted = vault.isEncrypting;
   const manifest: Manifest = { format: 1, name, madeAt, shopVersion: version, isEncrypted, database, secrets, files };
-  await vault.putText(partOf(name, 'manifest.json'), JSON.stringify(manifest));
+  await writeManifest(vault, manifest);
   return manifest;
 }
 

@@ -1,4 +1,5 @@
-import type { Stored, Vault } from './vault.ts';
+import { createHash } from 'node:crypto';
+import { type Stored, type Vault, naming } from './vault.ts';
 
 /** A moment as a name that sorts by time: 2026-11-24T01-30-00.000Z. */
 export const nameOf = (moment: Date) => moment.toISOString().replaceAll(':', '-');
@@ -6,7 +7,7 @@ export const nameOf = (moment: Date) => moment.toISOString().replaceAll(':', '-'
 /** The moment of such a name, in milliseconds; NaN when it is none. */
 export const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** What one backup has. It is written last: a backup without it is not one. */
+/** What one backup has. */
 export interface Manifest {
   /** Of this description; a program that knows another one refuses it. */
   format: 1;
@@ -62,9 +63,24 @@ export async function listBackups(vault: Vault): Promise<string[]> {
 export const backupsOf = (parts: string[]): string[] =>
   parts.flatMap((part) => /^backups\/([^/]+)\/manifest\.json$/.exec(part)?.[1] ?? []);
 
+const manifestOf = (name: string) => partOf(name, 'manifest.json');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Written last: from now on there is this backup. The last line of the file is the checksum of what stands before it. */
+export async function writeManifest(vault: Vault, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest);
+  await vault.putText(manifestOf(manifest.name), `${text}\n${sha256(text)}\n`);
+}
+
 /** Throws when there is none of that name, or when this program cannot read it. */
 export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
-  const manifest = JSON.parse(await vault.getText(partOf(name, 'manifest.json'))) as Manifest;
+  const manifest = await naming(manifestOf(name), async () => {
+    const [text = '', checksum] = (await vault.getText(manifestOf(name))).split('\n');
+    // Those of versions before 0.2.0 have none.
+    if (checksum !== undefined && checksum !== sha256(text))
+      throw new Error('its checksum is another one than when it was stored');
+    return JSON.parse(text) as Manifest;
+  });
   if (manifest.format !== 1) throw new Error(`The backup ${name} was made by a later version of the shop.`);
   return manifest;
 }

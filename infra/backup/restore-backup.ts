@@ -10,7 +10,7 @@ import { recoverCluster } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Stored, type Vault, naming } from './vault.ts';
-import { logFrom } from './wal.ts';
+import { historiesIn, logFrom } from './wal.ts';
 
 /** What came back. */
 export interface Restored {
@@ -138,7 +138,10 @@ async function textOf(vault: Vault, part: string, stored: Stored): Promise<strin
 export async function checkBackup(vault: Vault, { name, database, secrets, files }: Manifest): Promise<void> {
   const parts = new Map<string, Stored>(Object.entries(files).map(([key, stored]) => [fileOf(key), stored]));
   for (const [file, stored] of Object.entries(secrets)) parts.set(partOf(name, `secrets/${file}`), stored);
-  const log = database.kind === 'cluster' ? await logFrom(vault, database.firstSegment) : [];
+  const log =
+    database.kind === 'cluster'
+      ? [...(await logFrom(vault, database.firstSegment)), ...(await historiesIn(vault))]
+      : [];
   if (database.kind === 'cluster') parts.set(partOf(name, 'cluster.tar'), database.archive);
   else
     for (const [table, { sha256, bytes }] of Object.entries(database.tables))

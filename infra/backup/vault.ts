@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { type Duplex, Readable, Transform, pipeline as flow } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
@@ -23,6 +23,8 @@ type Keys = { recipient?: string | undefined; identity?: string | undefined };
 // A bucket takes one object of up to 5 GB in one request.
 const ANSWER_MS = 30 * 60_000;
 const UNFINISHED = '.unfinished';
+// A segment of the log stands in no manifest: what reads it must see by itself that it is as it was.
+const checked = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
  * Where backups are kept: a folder, or a bucket. Everything in it is compressed by zstd, and encrypted by age when there
@@ -50,7 +52,7 @@ export class Vault {
 
   async put(name: string, content: Readable): Promise<Stored> {
     const measure = new Measure();
-    const compressed = through(content, measure, createZstdCompress());
+    const compressed = through(content, measure, createZstdCompress(checked));
     const { recipient } = this.#keys;
     if (recipient === undefined) {
       await this.#write(`${name}.zst`, compressed);

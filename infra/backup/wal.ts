@@ -88,6 +88,10 @@ const next = (segment: string): string => {
 
 const namesIn = async (vault: Vault) => (await vault.list('wal')).map((stored) => stored.slice(segmentOf('').length));
 
+/** The names of what PostgreSQL notes beside the segments: where each timeline comes from, and where copies began. */
+export const historiesIn = async (vault: Vault): Promise<string[]> =>
+  (await namesIn(vault)).filter((name) => !isSegment(name));
+
 /** The names of all segments from one on, on its timeline. Throws at the first that is missing. */
 export async function logFrom(vault: Vault, first: string): Promise<string[]> {
   const found = logAmong(await namesIn(vault), first);
