@@ -58,10 +58,10 @@ async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Keeps the backups of a shop that is open: one each `everyHours`, one after each restore, and within seconds the log of its own PostgreSQL and each
- * file that is new on its disk. A place that cannot be reached is tried again for ever, and reported once. Log that waits
- * for it is given up when it takes half of the room that is left, and a new backup follows. `backups.json` in the data
- * folder tells how far it is.
+ * Keeps the backups of a shop that is open: one each `everyHours`, one after each restore, and within seconds the log of
+ * its own PostgreSQL and each file that is new on its disk. A place that cannot be reached is tried again for ever, and
+ * reported once. Log that waits for it is given up when it takes half of the room that is left, and a new backup follows.
+ * `backups.json` in the data folder tells how far it is.
  */
 export function keepBackups(
   settings: BackupSettings & { place: NonNullable<BackupSettings['place']> },
@@ -83,13 +83,16 @@ export function keepBackups(
     hasGap: false,
   };
   let retryAt = 0;
+  let isNoted = true;
 
   const note = (change: Partial<BackupState>) => {
     state = { ...state, ...change, lookedAt: new Date().toISOString() };
     try {
       writeBackupState(dataDir, state);
+      isNoted = true;
     } catch (error) {
-      report(`How far the backups are could not be written down: ${reasonOf(error)}`);
+      if (isNoted) report(`How far the backups are cannot be written down: ${reasonOf(error)}`);
+      isNoted = false;
     }
   };
   const saved = (until: Date) => note({ savedUntil: until.toISOString() });
