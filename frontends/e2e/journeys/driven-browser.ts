@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+
+const DOUBLE_TAP_MS = 400;
 
 /** Runs in the page: the middle of what can be pressed and bears a text or label. */
 function middleOf(label: string, within: string) {
@@ -23,6 +26,7 @@ function middleOf(label: string, within: string) {
 /** A browser with one page that Playwright cannot drive. Each kind adds how it is driven; what people do is the same in all. */
 export abstract class DrivenBrowser {
   readonly #shop: string;
+  #pressed = { x: 0, y: 0, at: 0 };
 
   protected constructor(shop: string) {
     this.#shop = shop;
@@ -68,6 +72,10 @@ export abstract class DrivenBrowser {
       point = now ?? point;
       expect(now, label).toEqual(before);
     }).toPass({ timeout: 15_000, intervals: [50] });
+    // A second press at one place within this time would be half of a double tap, which nobody means here.
+    const { x, y, at } = this.#pressed;
+    if (Math.hypot(x - point.x, y - point.y) < 24) await wait(at + DOUBLE_TAP_MS - Date.now());
+    this.#pressed = { ...point, at: Date.now() };
     await this.pressAt(point.x, point.y);
   }
 

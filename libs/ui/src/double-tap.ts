@@ -1,18 +1,20 @@
-/** For so long after something new was shown, a press where it was asked for is the second half of a double tap. */
+/** So soon after a press, another one at its place is the second half of a double tap. Phones themselves take 300 ms. */
 const DOUBLE_TAP_MS = 400;
 /** A thumb does not hit the same point twice. */
 const SAME_PLACE_PX = 24;
 
-interface Place {
+interface Press {
   clientX: number;
   clientY: number;
+  /** Milliseconds after the page was opened. */
+  at: number;
 }
 
-// Place of the press that came last; null for one by a program, which has none, and for a key or Back.
-let pressed: Place | null = null;
+// The press that came last; null for one by a program, which has no place, and for a key or Back.
+let pressed: Press | null = null;
 if (typeof document !== 'undefined') {
   const onPress = ({ clientX, clientY }: PointerEvent) => {
-    pressed = clientX || clientY ? { clientX, clientY } : null;
+    pressed = clientX || clientY ? { clientX, clientY, at: performance.now() } : null;
   };
   const forget = () => {
     pressed = null;
@@ -21,7 +23,7 @@ if (typeof document !== 'undefined') {
   addEventListener('keydown', forget, { capture: true, passive: true });
   addEventListener('popstate', forget, { capture: true });
 }
-const isNear = (one: Place, other: Place) =>
+const isNear = (one: Press, other: MouseEvent) =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < SAME_PLACE_PX;
 
 /**
@@ -30,10 +32,9 @@ const isNear = (one: Place, other: Place) =>
  */
 export function ignoreDoubleTap(shown: HTMLElement | Document): () => void {
   const opener = pressed;
-  const shownAt = performance.now();
   const onClick = (event: Event) => {
     if (!opener || !(event instanceof MouseEvent)) return;
-    if (event.timeStamp - shownAt > DOUBLE_TAP_MS || !isNear(event, opener)) return;
+    if (event.timeStamp - opener.at > DOUBLE_TAP_MS || !isNear(opener, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
