@@ -10,8 +10,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { LowerStyles, floorTargets } from './browser-floor.ts';
 import { ThirdParty } from './third-party.mjs';
 
-const require = createRequire(import.meta.url);
-const { version: react } = require('react/package.json');
+const here = createRequire(import.meta.url);
+const { version: react } = here('react/package.json');
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
 
 // Singletons, named one by one. The shell provides them; a remote never carries its own.
@@ -33,7 +33,7 @@ export const shared = (provides) =>
 
 /** What the build of an app has of the singletons: the version of React, and the names that the router exports. */
 async function sharedNames() {
-  const router = await readFile(require.resolve('@shop/ui/router'), 'utf8');
+  const router = await readFile(here.resolve('@shop/ui/router'), 'utf8');
   const exported = [...router.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => names.match(/\w+/g));
   return { react, router: exported };
 }
