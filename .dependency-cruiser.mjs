@@ -46,6 +46,8 @@ const doors = [
   'services/api/src/(migrate|migrations/(former-tables|list|schema-files))\\.ts',
   // Servers that backups and doctor use as the API does.
   'services/api/src/platform/(mail/mail-server|redis/open-redis|storage/open-disk)\\.ts',
+  // How far the backups are: infra writes it, and the API tells people.
+  'services/api/src/platform/backups/backup-state\\.ts',
   // What was built, how, and for which browsers.
   'frontends/shell/src/server/stored-builds\\.ts',
   'frontends/(browser-floor|without-docs)\\.ts',

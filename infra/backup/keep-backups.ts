@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Disk } from 'flydrive';
+import type { Client } from 'pg';
 import {
   type BackupState,
   readBackupState,
@@ -39,20 +40,26 @@ interface Open {
   last: string | undefined;
 }
 
-/** Whether a shop's own PostgreSQL goes on from this backup; rows need no log to go on. */
-async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: BackupSettings): Promise<boolean> {
-  if (databaseUrl !== undefined) return true;
+/** Asks the shop's own PostgreSQL, which runs already unless somebody else's command is the first here. */
+async function asSuperuser<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), settings: WAL_SETTINGS });
   try {
     const client = await connectAsSuperuser(join(dataDir, 'postgres'), server.port);
     try {
-      return continues(await readManifest(vault, name), await historyOf(client));
+      return await work(client);
     } finally {
       await client.end();
     }
   } finally {
     await server.stop();
   }
+}
+
+/** Whether a shop's own PostgreSQL goes on from this backup; rows need no log to go on. */
+async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: BackupSettings): Promise<boolean> {
+  if (databaseUrl !== undefined) return true;
+  const manifest = await readManifest(vault, name);
+  return asSuperuser(dataDir, async (client) => continues(manifest, await historyOf(client)));
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -140,6 +147,8 @@ export function keepBackups(
   const keep = async () => {
     const before = await readBackupState(dataDir);
     note(before?.place === state.place ? before : {});
+    // Its checkpointer finishes segments in time, and slept for five minutes when it began while PostgreSQL recovered.
+    if (isOwn) await asSuperuser(dataDir, (client) => client.query('checkpoint')).catch(failed);
     while (!stopping.signal.aborted) {
       try {
         const isDone = await look();
