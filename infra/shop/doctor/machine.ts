@@ -43,7 +43,8 @@ async function ports({ given }: Machine): Promise<Finding[]> {
         );
       const holder = portHolder(Number(port));
       if (holder && holder.folder === root && /(api\/dist\/main\.js|dist\/node\/server\.mjs)/.test(holder.command))
-        return (await answersOn(Number(port), host))
+        // The shell answers this one by itself, whatever the API does.
+        return (await answersOn(Number(port), host, name === 'PORT' ? '/healthz' : '/api/health/live'))
           ? ok(`Port ${port} (${name}): the shop is open on it`)
           : fault(
               `Port ${port} (${name}): process ${holder.pid} of the shop does not answer`,
@@ -59,9 +60,9 @@ async function ports({ given }: Machine): Promise<Finding[]> {
 }
 
 /** Whether anything answers there, whatever it says. */
-async function answersOn(port: number, host: string): Promise<boolean> {
+async function answersOn(port: number, host: string, path: string): Promise<boolean> {
   const here = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return fetch(`http://${here}:${port}/api/health/live`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  return fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     () => true,
     () => false,
   );
