@@ -46,7 +46,7 @@ const doors = [
   'services/api/src/(migrate|migrations/(former-tables|list|schema-files))\\.ts',
   // Servers that backups and doctor use as the API does.
   'services/api/src/platform/(mail/mail-server|redis/open-redis|storage/open-disk)\\.ts',
-  // How far the backups are: infra writes it, and the API tells people.
+  // State of the backups: infra writes it, and the API shows it.
   'services/api/src/platform/backups/backup-state\\.ts',
   // What was built, how, and for which browsers.
   'frontends/shell/src/server/stored-builds\\.ts',

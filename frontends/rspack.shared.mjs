@@ -31,7 +31,7 @@ export const shared = (provides) =>
     ]),
   );
 
-/** What the build of an app has of the singletons: the version of React, and the names that the router exports. */
+/** Version of React, and the names that the router exports, as a build has them. */
 async function sharedNames() {
   const router = await readFile(here.resolve('@shop/ui/router'), 'utf8');
   const exported = [...router.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => names.match(/\w+/g));

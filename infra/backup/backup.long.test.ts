@@ -337,7 +337,7 @@ test('a byte that is another one in any file of the place is found, and the file
   const { name, database } = await makeBackup(settings, vault);
   await shop.close();
   await shipWal(join(dataDir, 'postgres'), vault);
-  // What was written before the backup began is needed for nothing.
+  // Segments from before the backup began are not needed.
   for (const segment of await vault.list('wal'))
     if (database.kind === 'cluster' && segment < `wal/${database.firstSegment}`) await vault.delete(segment);
   const check = async () => checkBackup(vault, await readManifest(vault, name));

@@ -40,7 +40,7 @@ interface Open {
   last: string | undefined;
 }
 
-/** Asks the shop's own PostgreSQL, which runs already unless somebody else's command is the first here. */
+/** Runs work on a connection of the superuser to the shop's own PostgreSQL, which is started if it does not run. */
 async function asSuperuser<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), settings: WAL_SETTINGS });
   try {
@@ -55,7 +55,7 @@ async function asSuperuser<T>(dataDir: string, work: (client: Client) => Promise
   }
 }
 
-/** Whether a shop's own PostgreSQL goes on from this backup; rows need no log to go on. */
+/** Returns true when the log of the shop's own PostgreSQL goes on from this backup, and for rows, which need no log. */
 async function goesOnFrom(name: string, vault: Vault, { databaseUrl, dataDir }: BackupSettings): Promise<boolean> {
   if (databaseUrl !== undefined) return true;
   const manifest = await readManifest(vault, name);

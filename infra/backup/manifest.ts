@@ -7,7 +7,7 @@ export const nameOf = (moment: Date) => moment.toISOString().replaceAll(':', '-'
 /** The moment of such a name, in milliseconds; NaN when it is none. */
 export const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** What one backup has. */
+/** Contents of one backup. */
 export interface Manifest {
   /** Of this description; a program that knows another one refuses it. */
   format: 1;

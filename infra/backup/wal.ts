@@ -25,7 +25,7 @@ interface Waiting {
   at: Date;
 }
 
-/** What of the log waits beside the data, in its order. */
+/** Returns the segments that wait beside the data, oldest first. */
 export async function waitingWal(postgresDir: string): Promise<Waiting[]> {
   const folder = join(postgresDir, SPOOL);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -88,7 +88,7 @@ const next = (segment: string): string => {
 
 const namesIn = async (vault: Vault) => (await vault.list('wal')).map((stored) => stored.slice(segmentOf('').length));
 
-/** The names of what PostgreSQL notes beside the segments: where each timeline comes from, and where copies began. */
+/** Returns the names of PostgreSQL's history files: where each timeline comes from, and where copies began. */
 export const historiesIn = async (vault: Vault): Promise<string[]> =>
   (await namesIn(vault)).filter((name) => !isSegment(name));
 

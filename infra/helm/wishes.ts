@@ -24,7 +24,7 @@ export const given: Readonly<Record<string, string>> = {
   S3_SECRET_ACCESS_KEY: random(),
 };
 
-/** A public key of age, whose identity nobody has. */
+/** A public key of age, whose identity was thrown away. */
 export const recipient = 'age16hul4h5lapz5g2p2uv4vhyugkph3uwrvypc7rxrf3z4q2mr4rymsu4t0aq';
 
 /** Values that people give, by what they want of the chart. */

@@ -19,7 +19,7 @@ export type Part = {
   loud?: boolean;
 };
 
-/** What `running.json` says of a part. */
+/** Record of a part in `running.json`. */
 export type PartRecord = ProcessMark & {
   name: string;
   /** Crashes in a row: none of these runs lasted for a minute. */
@@ -214,7 +214,7 @@ export class Supervisor {
   }
 }
 
-/** Where a supervisor writes down what it runs. */
+/** Path of the record of what a supervisor runs. */
 export const recordOf = (dataDir: string): string => join(dataDir, 'running.json');
 
 export function readRecord(file: string): RunRecord {
@@ -254,7 +254,7 @@ class LogFile {
   #open(): WriteStream {
     const file = this.#file;
     try {
-      // What was written last may not be on the disk yet.
+      // The last lines may not be on the disk yet.
       this.#bytes = Math.max(this.#bytes, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
       if (this.#bytes > MAX_LOG_BYTES) {
         renameSync(file, `${file}.old`);

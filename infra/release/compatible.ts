@@ -48,8 +48,8 @@ export function brokenClients(commit: string): string[] {
 }
 
 /**
- * What a remote needs of the modules that the shell shares and this shell lacks, a sentence each. `isUsed` answers whether
- * the scripts of the remote use a name of the router: one that is new and not used harms nobody.
+ * Returns what a remote needs of the shared modules and this shell lacks, a sentence each. `isUsed` answers whether the
+ * scripts of the remote use a name of the router: a new name that is not used does no harm.
  */
 export function lackedByShell(
   remote: NonNullable<Build['shared']>,

@@ -1,4 +1,5 @@
 import { join, relative, resolve } from 'node:path';
+import { removeBackupState } from '../../services/api/src/platform/backups/backup-state.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { readBackupSettings } from '../backup/settings.ts';
 import { WAL_SETTINGS } from '../backup/wal.ts';
@@ -50,6 +51,7 @@ export async function openShop({ build, parts }: Plan) {
     for (const name of ['PORT', 'API_PORT'] as const) await checkPort(name, env);
     const backupSettings = readBackupSettings(env);
     const { place } = backupSettings;
+    if (!place) removeBackupState(env.DATA_DIR);
     const startDatabase = async () => {
       if (env['DATABASE_URL'] || env['DATABASE_URL_FILE']) return;
       const settings = place && WAL_SETTINGS;

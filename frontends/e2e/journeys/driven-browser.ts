@@ -72,7 +72,7 @@ export abstract class DrivenBrowser {
       point = now ?? point;
       expect(now, label).toEqual(before);
     }).toPass({ timeout: 15_000, intervals: [50] });
-    // A second press at one place within this time would be half of a double tap, which nobody means here.
+    // A second press at one place within this time would be half of a double tap.
     const { x, y, at } = this.#pressed;
     if (Math.hypot(x - point.x, y - point.y) < 24) await wait(at + DOUBLE_TAP_MS - Date.now());
     this.#pressed = { ...point, at: Date.now() };

@@ -59,7 +59,7 @@ async function ports({ given }: Machine): Promise<Finding[]> {
   );
 }
 
-/** Whether anything answers there, whatever it says. */
+/** Returns true when anything answers there, with any status. */
 async function answersOn(port: number, host: string, path: string): Promise<boolean> {
   const here = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return fetch(`http://${here}:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) }).then(

@@ -55,7 +55,7 @@ function production({ given }: Machine): Finding[] {
     // Only the shop itself knows what was saved in the back office.
     .filter(({ isInBackOffice }) => !isInBackOffice)
     .map(({ variable, message }) =>
-      // The address of a visitor's own machine leads nobody to the shop.
+      // A visitor's browser would look for this address on the visitor's own machine.
       fault(given[variable] ? `${variable} (${given[variable]}) leads to no shop` : `${variable} is not set`, message),
     );
   if (host && host.protocol !== 'https:')

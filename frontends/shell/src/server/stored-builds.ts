@@ -16,7 +16,7 @@ export interface Build {
   folder: string;
   /** Where browsers find its files, ending in a slash. */
   publicPath: string;
-  /** What it was built with of the modules that the shell shares; undefined: it was built before this was written. */
+  /** Shared modules that it was built with; undefined for builds of before 0.2.0. */
   shared?: {
     /** The version of React. */
     react: string;

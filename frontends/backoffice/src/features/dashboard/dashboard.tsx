@@ -33,7 +33,7 @@ export const dashboardFigures = queryOptions({
   staleTime: 0,
   refetchInterval: ({ state: { data, status } }) => {
     if (status === 'error' && !data) return false;
-    // What waits for longer than a moment waits for a worker, not for the next look.
+    // Events that wait for longer than a moment wait for a worker, not for the next look.
     return data?.freshness.pendingEvents && data.freshness.behindSeconds < 10 ? 250 : 5_000;
   },
 });

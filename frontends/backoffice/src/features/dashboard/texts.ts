@@ -27,7 +27,7 @@ export const dashboardTexts = {
   /** Of figures that do not hold the latest changes yet. */
   updated: (seconds: number) =>
     `Updated ${seconds < 60 ? `${Math.round(seconds)} seconds ago` : age.minutes(Math.round(seconds / 60))}`,
-  /** Of figures that follow nothing any more. */
+  /** Warning beside figures that no worker updates. */
   stands: 'Nothing is added up at the moment, and no e-mail is sent. On the server, npm run doctor says why.',
 };
 

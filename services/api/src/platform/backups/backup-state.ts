@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,9 +20,9 @@ export interface BackupState {
   hasGap: boolean;
 }
 
-/** So long a failure lasts before people are told: a short one mends itself. */
+/** Duration of a failure after which Today and an e-mail tell it: a short one mends itself. */
 export const TOLD_AFTER_MS = 10 * 60_000;
-/** So long after its last look the process that keeps the backups hangs, or is gone. */
+/** Time after its last look from which the process that keeps the backups counts as hung or gone. */
 const SILENT_MS = 2 * 60_000;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'backups.json');
@@ -42,7 +42,12 @@ export function writeBackupState(dataDir: string, state: BackupState): void {
   renameSync(`${file}.new`, file);
 }
 
-/** What has been wrong for so long that people are told; null: nothing. */
+/** Removes the state of a shop that names no place any more: it would look like a failure. */
+export function removeBackupState(dataDir: string): void {
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+/** Returns the failure that Today and an e-mail tell; null when there is none, or a short one. */
 export function failureToTell({ failing, lookedAt }: BackupState, now = Date.now()): BackupState['failing'] {
   const isSilent = now - Date.parse(lookedAt) > SILENT_MS;
   const failure = failing ?? (isSilent ? { since: lookedAt, reason: 'npm start does not look any more' } : null);
