@@ -262,9 +262,9 @@ test('a shop that is not backed up says until when it is saved, why, and what to
   const savedUntil = '2026-11-26T09:05:00.000Z';
   const failing = { place: '/mnt/backups', savedUntil, reason: 'ENOSPC: no space left on device' };
   await openNotBackedUp(failing);
-  const row = (await screen.findByText('Backups are not made at the moment')).parentElement?.parentElement;
+  const row = (await screen.findByText('Backups are not made at the moment')).parentElement;
   expect(row).toHaveTextContent(/Nothing reaches \/mnt\/backups: ENOSPC.*\. Make room there/);
-  expect(row).toHaveTextContent(/saved until 26 Nov, 2:05 pm/);
+  expect(row).toHaveTextContent(/Saved until 26 Nov, 2:05 pm\./);
   expect(screen.queryByText('All done. Time for chai.')).toBeNull();
 });
 

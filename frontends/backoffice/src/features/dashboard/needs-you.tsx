@@ -138,15 +138,14 @@ function NotBackedUp({ place, savedUntil, reason }: BackupProblem) {
       <span className={styles.count}>
         <Icon name="warning" size={16} />
       </span>
-      <span>
+      <span className={styles.wide}>
         {place === null ? words.noBackups : words.backupsFail}
         <small className={styles.hint}>
-          {place === null ? words.noBackupsHint : words.backupsFailHint(place, reason ?? '')}
+          {place === null
+            ? words.noBackupsHint
+            : `${words.savedUntil(savedUntil && formatDayAndTime(savedUntil))} ${words.backupsFailHint(place, reason ?? '')}`}
         </small>
       </span>
-      {place !== null && (
-        <small className={styles.age}>{words.savedUntil(savedUntil && formatDayAndTime(savedUntil))}</small>
-      )}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export const waitingTexts = {
   backupsFail: 'Backups are not made at the moment',
   backupsFailHint: (place: string, reason: string) =>
     `Nothing reaches ${place}: ${reason}. Make room there, or connect its disk. On the server, npm run doctor says more.`,
-  savedUntil: (when: string | null) => (when ? `saved until ${when}` : 'nothing is saved'),
+  savedUntil: (when: string | null) => (when ? `Saved until ${when}.` : 'Nothing is saved.'),
   emailsHint: 'See why, and send them again.',
   done: 'All done. Time for chai.',
   doneHint: 'Nothing waits for you. New orders, receipts and reviews show up here by themselves.',
