@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
   type BackupState,
   failureToTell,
+  newBackupState,
   readBackupState,
+  writeBackupState,
 } from '../../services/api/src/platform/backups/backup-state.ts';
 import { until } from '../local/process.ts';
+import { checkBackup } from './check-backup.ts';
 import { keepBackups } from './keep-backups.ts';
-import { folder, openShop, quick, settingsOf, undo } from './test-shop.ts';
+import { listBackups, partOf, readManifest } from './manifest.ts';
+import { addFile, folder, openShop, quick, settingsOf, undo } from './test-shop.ts';
+import { Vault } from './vault.ts';
 import { WAL_SETTINGS, waitingWal } from './wal.ts';
 
 test('a place that takes nothing is told with its reason, and never fills the disk of the shop', async (t) => {
@@ -46,17 +51,81 @@ test('a place that takes nothing is told with its reason, and never fills the di
   assert.equal(lines.at(-1), 'Backups are made again');
 });
 
+test('what is deleted or changed in the place is named, and a new backup follows', async (t) => {
+  const dataDir = folder(t);
+  const place = { kind: 'disk' as const, dir: folder(t) };
+  addFile(dataDir, 'products/a-cup.webp');
+  const shop = await openShop(t, dataDir, { ...WAL_SETTINGS, ...quick });
+  await shop.query('create table ledger (n int)');
+  const lines: string[] = [];
+  const options = { report: (line: string) => lines.push(line), lookMs: 100, checkMs: 100 };
+  const keep = () => keepBackups({ ...settingsOf(dataDir), place }, options);
+  let keeper = keep();
+  undo(t, () => keeper.stop(() => shop.close()));
+  const vault = await Vault.open(place);
+  const whole = async () => {
+    const [number, known] = [(await listBackups(vault)).length, lines.length];
+    return { number, known };
+  };
+  const isWhole = async ({ number }: { number: number }) => {
+    const [state, backups] = [await readBackupState(dataDir), await listBackups(vault)];
+    return state?.checkedAt && !state.hasGap && backups.length > number ? backups.at(-1) : undefined;
+  };
+  assert.ok(await until(async () => (await isWhole({ number: 0 })) !== undefined), lines.join('\n'));
+  const damaged = async (part: RegExp) => {
+    const before = await whole();
+    assert.ok(await until(async () => (await isWhole(before)) !== undefined), `${String(part)}\n${lines.join('\n')}`);
+    assert.match((await readBackupState(dataDir))?.damage?.what ?? '', part);
+    assert.match(
+      lines.slice(before.known).join('\n'),
+      /^The backups are damaged, and a new one follows: .*\nBackup .* made/,
+    );
+    await checkBackup(vault, await readManifest(vault, (await listBackups(vault)).at(-1) ?? ''));
+  };
+  const isShipped = () => until(async () => (await readBackupState(dataDir))?.lastSegment !== segment);
+  let segment = (await readBackupState(dataDir))?.lastSegment;
+  await shop.query('insert into ledger values (1)');
+  assert.ok(await isShipped());
+  segment = (await readBackupState(dataDir))?.lastSegment;
+  rmSync(join(place.dir, `wal/${segment}.zst`));
+  await damaged(new RegExp(`wal/${segment} of the log is not there`));
+  rmSync(join(place.dir, 'files/products/a-cup.webp.zst'));
+  await damaged(/files\/products\/a-cup\.webp of the backup is not there/);
+
+  // Read to its end when the shop starts: a byte that changed is in no listing.
+  await keeper.stop(async () => {});
+  const file = join(place.dir, 'files/products/a-cup.webp.zst');
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(30_000) ^ 1, 30_000);
+  writeFileSync(file, bytes);
+  keeper = keep();
+  await damaged(/files\/products\/a-cup\.webp of the backup cannot be read: /);
+  await keeper.stop(async () => {});
+  const newest = join(place.dir, partOf((await listBackups(vault)).at(-1) ?? '', 'manifest.json'));
+  writeFileSync(newest, readFileSync(newest, 'utf8').replace('madeAt', 'madeOn'));
+  keeper = keep();
+  await damaged(/manifest\.json of the backup cannot be read: its checksum/);
+});
+
+test('a place whose disk is not mounted is named, and nothing is written there', async (t) => {
+  const dataDir = folder(t);
+  const place = { kind: 'disk' as const, dir: join(folder(t), 'mnt') };
+  // As it was when the place had a disk of its own.
+  const before = { ...newBackupState(place.dir), savedUntil: new Date().toISOString(), isOnShopDisk: false };
+  writeBackupState(dataDir, before);
+  const keeper = keepBackups(
+    { ...settingsOf(dataDir), databaseUrl: 'postgres://127.0.0.1:1/shop', place },
+    { report: () => {}, lookMs: 100 },
+  );
+  undo(t, () => keeper.stop(async () => {}));
+  assert.ok(await until(async () => Boolean((await readBackupState(dataDir))?.failing)));
+  assert.match((await readBackupState(dataDir))?.failing?.reason ?? '', /^the disk of .*mnt is not mounted\. If /);
+  assert.ok(!existsSync(place.dir));
+});
+
 test('people are told of a failure that lasts for ten minutes, and of a process that does not look any more', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const state: BackupState = {
-    place: '/mnt/backups',
-    lookedAt: minutesAgo(0),
-    savedUntil: minutesAgo(20),
-    failing: null,
-    recovered: null,
-    waitingBytes: 0,
-    hasGap: false,
-  };
+  const state: BackupState = { ...newBackupState('/mnt/backups'), savedUntil: minutesAgo(20) };
   const failing = (minutes: number) => ({ since: minutesAgo(minutes), reason: 'ENOSPC' });
   assert.equal(failureToTell(state), null);
   assert.equal(failureToTell({ ...state, failing: failing(9) }), null);

@@ -5,18 +5,20 @@ import type { Disk } from 'flydrive';
 import type { Client } from 'pg';
 import {
   type BackupState,
+  newBackupState,
   readBackupState,
   writeBackupState,
 } from '../../services/api/src/platform/backups/backup-state.ts';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { connectAsSuperuser, startPostgres } from '../local/postgres.ts';
+import { type Damage, damageOf, isOutOfReach, missingFrom, sentenceOf } from './check-backup.ts';
 import { continues, historyOf } from './cluster.ts';
 import { backUpFiles } from './files.ts';
-import { type Manifest, listBackups, momentOf, readManifest } from './manifest.ts';
-import { makeBackup } from './make-backup.ts';
-import type { BackupSettings } from './settings.ts';
+import { type Manifest, fileOf, listBackups, momentOf, readManifest } from './manifest.ts';
+import { knownFiles, makeBackup } from './make-backup.ts';
+import { type BackupSettings, isOnShopDisk } from './settings.ts';
 import { Vault } from './vault.ts';
-import { WAL_SETTINGS, giveUpWal, shipWal, waitingWal } from './wal.ts';
+import { WAL_SETTINGS, giveUpWal, isSegment, shipWal, waitingWal } from './wal.ts';
 
 const LOOK_MS = 8_000;
 // A backup that is tried again reads the whole shop again.
@@ -29,6 +31,8 @@ interface KeepOptions {
   report?: (line: string) => void;
   /** How often it looks for what is new. */
   lookMs?: number;
+  /** How often it looks whether all is there that should be. */
+  checkMs?: number;
   /** Bytes that are free on the disk of the shop. */
   freeBytes?: () => number;
 }
@@ -72,7 +76,12 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  */
 export function keepBackups(
   settings: BackupSettings & { place: NonNullable<BackupSettings['place']> },
-  { report = console.error, lookMs = LOOK_MS, freeBytes = () => freeOn(settings.dataDir) }: KeepOptions = {},
+  {
+    report = console.error,
+    lookMs = LOOK_MS,
+    checkMs = HOUR_MS,
+    freeBytes = () => freeOn(settings.dataDir),
+  }: KeepOptions = {},
 ) {
   const { place, dataDir } = settings;
   const postgresDir = join(dataDir, 'postgres');
@@ -80,15 +89,9 @@ export function keepBackups(
   const stopping = new AbortController();
   let open: Promise<Open> | undefined;
   let known: Manifest['files'] = {};
-  let state: BackupState = {
-    place: place.kind === 'disk' ? place.dir : place.bucket,
-    lookedAt: '',
-    savedUntil: null,
-    failing: null,
-    recovered: null,
-    waitingBytes: 0,
-    hasGap: false,
-  };
+  let state: BackupState = newBackupState(place.kind === 'disk' ? place.dir : place.bucket);
+  let checkAt = 0;
+  let checking: Promise<void> | undefined;
   let retryAt = 0;
   let isNoted = true;
 
@@ -102,22 +105,67 @@ export function keepBackups(
       isNoted = false;
     }
   };
-  const saved = (until: Date) => note({ savedUntil: until.toISOString() });
+  const saved = (until: Date, name: string) =>
+    note({ savedUntil: until.toISOString(), ...(isSegment(name) && { lastSegment: name }) });
+  const found = (damage: Damage) => {
+    const what = sentenceOf(damage);
+    report(`The backups are damaged, and a new one follows: ${what}`);
+    note({ damage: { at: new Date().toISOString(), what }, hasGap: true });
+  };
 
   const openPlace = async (): Promise<Open> => {
     const vault = await Vault.open(place, settings);
     const [disk, newest] = [await openDisk(settings.files), (await listBackups(vault)).at(-1)];
-    const isContinued = newest !== undefined && !state.hasGap && (await goesOnFrom(newest, vault, settings));
+    if (settings.files.kind === 'disk') known = await knownFiles(vault);
+    const isContinued = newest !== undefined && !state.hasGap && (await isUsable(newest, vault));
     return { vault, disk, last: isContinued ? newest : undefined };
+  };
+  const isUsable = (newest: string, vault: Vault): Promise<boolean> =>
+    goesOnFrom(newest, vault, settings).catch((error: unknown) => {
+      if (!(error instanceof Error) || isOutOfReach(error)) throw error;
+      found([{ part: newest, what: error.message }]);
+      return false;
+    });
+  /** Stops before it fills the disk of the shop with backups, where another disk was mounted before. */
+  const failIfUnmounted = () => {
+    const isOwnDisk = isOnShopDisk(place, dataDir);
+    if (state.savedUntil !== null && isOwnDisk && state.isOnShopDisk === false)
+      throw new Error(
+        `the disk of ${state.place} is not mounted. If backups shall be on the disk of the shop from now on, delete ${join(dataDir, 'backups.json')} and start the shop again`,
+      );
+    state = { ...state, isOnShopDisk: isOwnDisk };
+  };
+  /** Reads each new backup to its end, where that costs nothing and needs no identity; then looks whether all is there. */
+  const check = async (opened: Open, name: string) => {
+    const { vault, disk } = opened;
+    const manifest = await readManifest(vault, name);
+    const isRead = place.kind === 'disk' && !vault.isEncrypting && state.checkedAt === null;
+    const damage = isRead ? await damageOf(vault, manifest) : await missingFrom(vault, manifest, state.lastSegment);
+    if (damage.length === 0) return isRead ? note({ checkedAt: new Date().toISOString() }) : undefined;
+    found(damage);
+    // What is not there is stored again by the next backup.
+    const files = new Set(Object.keys(manifest.files).map(fileOf));
+    for (const { part } of damage)
+      if (files.has(part) && (await disk.exists(part.slice(fileOf('').length)))) await vault.delete(part);
+    opened.last = undefined;
+    retryAt = 0;
   };
   /** Whether nothing is left to do; not while a backup that failed waits for its next try. */
   const look = async (): Promise<boolean> => {
+    failIfUnmounted();
     const opened = await (open ??= openPlace());
     const { vault, disk, last } = opened;
     // First what is lost with the disk: a backup that fails must not keep it waiting.
     if (isOwn) await shipWal(postgresDir, vault, saved);
     // A bucket is no disk that breaks: each backup is enough.
     if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
+    if (last !== undefined && !checking && Date.now() >= checkAt) {
+      checkAt = Date.now() + checkMs;
+      // Beside what is saved meanwhile: a large shop is read for minutes.
+      checking = check(opened, last)
+        .catch((error: unknown) => (stopping.signal.aborted ? undefined : failed(error)))
+        .finally(() => (checking = undefined));
+    }
     if (last !== undefined && momentOf(last) > Date.now() - settings.everyHours * HOUR_MS) return true;
     if (Date.now() < retryAt) return false;
     retryAt = Date.now() + RETRY_MS;
@@ -127,7 +175,8 @@ export function keepBackups(
     retryAt = 0;
     known = files;
     opened.last = name;
-    note({ savedUntil: new Date(momentOf(name)).toISOString(), hasGap: false });
+    checkAt = 0;
+    note({ savedUntil: new Date(momentOf(name)).toISOString(), hasGap: false, checkedAt: null });
     report(`Backup ${name} made`);
     return true;
   };
@@ -146,7 +195,7 @@ export function keepBackups(
   };
   const keep = async () => {
     const before = await readBackupState(dataDir);
-    note(before?.place === state.place ? before : {});
+    note(before?.place === state.place ? { ...before, checkedAt: null } : {});
     // Its checkpointer finishes segments in time, and slept for five minutes when it began while PostgreSQL recovered.
     if (isOwn) await asSuperuser(dataDir, (client) => client.query('checkpoint')).catch(failed);
     while (!stopping.signal.aborted) {
@@ -171,7 +220,7 @@ export function keepBackups(
     async stop(stopDatabase: () => Promise<void>) {
       stopping.abort();
       await stopDatabase();
-      await Promise.race([running, wait(CLOSING_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all([running, checking]), wait(CLOSING_MS, undefined, { ref: false })]);
       if (!isOwn) return;
       const last = Vault.open(place, settings).then((vault) => shipWal(postgresDir, vault, saved));
       // The next start ships what is left.

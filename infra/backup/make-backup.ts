@@ -83,10 +83,13 @@ async function deleteParts(vault: Vault, name: string): Promise<void> {
   for (const part of parts) await vault.delete(part);
 }
 
-/** The files of the last backup, which the vault has. */
-async function knownFiles(vault: Vault): Promise<Manifest['files']> {
+/** The files of the last backup that the vault has. What it has no more is stored again. */
+export async function knownFiles(vault: Vault): Promise<Manifest['files']> {
   const last = (await listBackups(vault)).at(-1);
-  return last === undefined ? {} : (await readManifest(vault, last)).files;
+  // One whose manifest is damaged says nothing.
+  const manifest = last === undefined ? undefined : await readManifest(vault, last).catch(() => {});
+  const there = new Set(await vault.list('files'));
+  return Object.fromEntries(Object.entries(manifest?.files ?? {}).filter(([key]) => there.has(fileOf(key))));
 }
 
 /** Deletes backups that are older than `keepDays` days, and the log and files that only they needed. */
@@ -106,7 +109,9 @@ async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> 
   }
   if (old.length === 0) return;
 
-  const manifests = await Promise.all(kept.map((name) => readManifest(vault, name)));
+  const manifests = await Promise.all(kept.map((name) => readManifest(vault, name))).catch(() => {});
+  // What a damaged manifest needs is not known: everything is kept until it is old itself.
+  if (!manifests) return;
   const stored = await vault.list('files');
   // Newer ones than the last backup are in none, and in the shop.
   const needed = new Set(

@@ -1,16 +1,14 @@
-import { once } from 'node:events';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
 import { command } from '../local/steps.ts';
-import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest, segmentOf } from './manifest.ts';
+import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
 import { recoverCluster } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Stored, type Vault, naming } from './vault.ts';
-import { historiesIn, logFrom } from './wal.ts';
 
 /** What came back. */
 export interface Restored {
@@ -77,9 +75,10 @@ type Target = Pick<BackupSettings, 'dataDir' | 'databaseUrl'>;
 export async function failIfNotRestorable(
   { databaseUrl }: Target,
   vault: Vault,
-  { name, madeAt, database }: Manifest,
+  manifest: Manifest,
   at?: Date,
 ): Promise<void> {
+  const { name, madeAt, database } = manifest;
   if (database.kind === 'rows' && at)
     throw new Error(`The backup ${name} has rows and no log: leave out --at, and it is the shop as of ${madeAt}.`);
   if (database.kind === 'cluster' && databaseUrl !== undefined)
@@ -88,6 +87,11 @@ export async function failIfNotRestorable(
     );
   if (databaseUrl !== undefined && (await hasShop(databaseUrl)))
     throw new Error('The database of DATABASE_URL has a shop already. Name an empty one.');
+  await failIfLocked(vault, manifest);
+}
+
+/** Throws when the database of a backup cannot be opened: it is missing, or encrypted for another identity. */
+export async function failIfLocked(vault: Vault, { name, database }: Manifest): Promise<void> {
   const [table] = database.kind === 'rows' ? Object.keys(database.tables) : [];
   const part = database.kind === 'cluster' ? 'cluster.tar' : table && `rows/${table}`;
   if (part) await naming(partOf(name, part), async () => void (await vault.get(partOf(name, part))).destroy());
@@ -132,27 +136,6 @@ async function lookAt(url: string): Promise<Restored> {
 async function textOf(vault: Vault, part: string, stored: Stored): Promise<string> {
   const chunks = await naming(part, async () => (await vault.get(part, stored)).toArray());
   return Buffer.concat(chunks as Buffer[]).toString('utf8');
-}
-
-/** Reads every part of a backup to its end. Throws at the first that is missing or damaged, by name. */
-export async function checkBackup(vault: Vault, { name, database, secrets, files }: Manifest): Promise<void> {
-  const parts = new Map<string, Stored>(Object.entries(files).map(([key, stored]) => [fileOf(key), stored]));
-  for (const [file, stored] of Object.entries(secrets)) parts.set(partOf(name, `secrets/${file}`), stored);
-  const log =
-    database.kind === 'cluster'
-      ? [...(await logFrom(vault, database.firstSegment)), ...(await historiesIn(vault))]
-      : [];
-  if (database.kind === 'cluster') parts.set(partOf(name, 'cluster.tar'), database.archive);
-  else
-    for (const [table, { sha256, bytes }] of Object.entries(database.tables))
-      parts.set(partOf(name, `rows/${table}`), { sha256, bytes });
-  for (const [part, stored] of [...parts, ...log.map((segment) => [segmentOf(segment), undefined] as const)]) {
-    await naming(part, async () => {
-      const content = await vault.get(part, stored);
-      content.resume();
-      await once(content, 'end');
-    });
-  }
 }
 
 /** Which folders of a shop a folder has. */

@@ -5,19 +5,20 @@ import { asCalled, readCommandLine } from '../../services/api/src/command-line.t
 import { areFormerTables } from '../../services/api/src/migrations/former-tables.ts';
 import { root, say, step } from '../local/steps.ts';
 import { Supervisor } from '../local/supervisor.ts';
+import { checkBackup } from './check-backup.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';
 import { printBackups } from './print-backups.ts';
 import {
   type Restored,
-  checkBackup,
   chooseBackup,
+  failIfLocked,
   failIfNotRestorable,
   putBack,
   restoreBackup,
   setAside,
   shopIn,
 } from './restore-backup.ts';
-import { type BackupSettings, readBackupSettings } from './settings.ts';
+import { type BackupSettings, isOnShopDisk, readBackupSettings } from './settings.ts';
 import { Vault } from './vault.ts';
 
 const line = {
@@ -53,8 +54,10 @@ async function main() {
   const at = moment === undefined ? undefined : momentIn(moment);
   const manifest = wanted === 'latest' ? await chooseBackup(vault, at) : await readManifest(vault, wanted);
   if (given.isSet('check')) {
+    await failIfLocked(vault, manifest);
     await step(`Checking ${manifest.name}`, () => checkBackup(vault, manifest));
-    return say('Every part is there, and has its checksum.');
+    say('Every part is there, and has its checksum.');
+    return warnOfSameDisk(settings);
   }
   // Before the shop that is there is set aside. A copy of PostgreSQL comes back as it was, for the version that made it.
   if (manifest.database.kind === 'rows' && areFormerTables(manifest.database.migrations))
@@ -78,6 +81,13 @@ async function main() {
   tell(restored);
   if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
   say('Next: npm start, which makes a backup at once: the log goes on from here.');
+}
+
+/** A whole backup is none on the day when the disk of the shop is lost with it. */
+function warnOfSameDisk({ place, dataDir }: BackupSettings) {
+  if (!place || !isOnShopDisk(place, dataDir)) return;
+  console.error('But it is on the disk of the shop: one fault takes both. Name a folder on another disk, or a bucket.');
+  process.exitCode = 1;
 }
 
 /** A restore that nobody needs, so that one who does is not the first. */

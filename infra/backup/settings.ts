@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type Config, bucketOf, readEnvironment, storageOf } from '../../services/api/src/config.ts';
 import { root } from '../local/steps.ts';
 
@@ -24,6 +25,14 @@ export interface BackupSettings {
 export function placeOf(env: NonNullable<ReturnType<typeof readEnvironment>['env']>): Place | undefined {
   if (env.BACKUP_BUCKET) return bucketOf(env, env.BACKUP_BUCKET);
   return env.BACKUP_DIR ? { kind: 'disk', dir: resolve(root, env.BACKUP_DIR) } : undefined;
+}
+
+/** Tells whether one fault of a disk takes the backups with the shop. */
+export function isOnShopDisk(place: Place, dataDir: string): boolean {
+  if (place.kind !== 'disk') return false;
+  // The shop may be lost, and the place be made yet: their disk is that of the folder above.
+  const diskOf = (folder: string): number => (existsSync(folder) ? statSync(folder).dev : diskOf(dirname(folder)));
+  return diskOf(place.dir) === diskOf(dataDir);
 }
 
 /** Throws what is wrong in the environment, by name. */

@@ -44,11 +44,11 @@ export async function waitingWal(postgresDir: string): Promise<Waiting[]> {
   return waiting.flat();
 }
 
-/** Moves finished segments from beside the data into the vault, and tells the time of each. Two may do so at once. */
+/** Moves finished segments from beside the data into the vault, and tells the time and name of each. Two may do so at once. */
 export async function shipWal(
   postgresDir: string,
   vault: Vault,
-  shipped: (at: Date) => void = () => {},
+  shipped: (at: Date, name: string) => void = () => {},
 ): Promise<void> {
   for (const { name, file, at } of await waitingWal(postgresDir)) {
     try {
@@ -59,7 +59,7 @@ export async function shipWal(
       throw error;
     }
     await rm(file, { force: true });
-    shipped(at);
+    shipped(at, name);
   }
 }
 
@@ -71,7 +71,7 @@ export async function giveUpWal(postgresDir: string): Promise<void> {
 // A segment is 16 MB; so many are made ready while the server reads one.
 const AHEAD = 8;
 
-const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
+export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name);
 
 /** Those of the names that are segments from one on, on its timeline. */
 const logAmong = (names: readonly string[], first: string): string[] =>

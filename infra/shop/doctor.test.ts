@@ -5,11 +5,17 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } 
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { migrate } from '../../services/api/src/migrate.ts';
-import { nameOf, partOf } from '../backup/manifest.ts';
+import {
+  newBackupState,
+  removeBackupState,
+  writeBackupState,
+} from '../../services/api/src/platform/backups/backup-state.ts';
+import { listBackups, nameOf, partOf, segmentOf } from '../backup/manifest.ts';
 import { Vault } from '../backup/vault.ts';
 import { diagnose } from './doctor.ts';
 import type { Finding, Machine } from './doctor/finding.ts';
@@ -171,18 +177,32 @@ test('no backup, and an old one, are named', async () => {
   await only(/^fault: BACKUP_DIR .* does not exist: Make the folder/, { BACKUP_DIR: backups });
   mkdirSync(backups);
   await only(/^fault: No backup in .* yet: .*npm run backup/, { BACKUP_DIR: backups });
-  const put = async (moment: Date, database: object = { kind: 'rows' }) => {
+  const put = async (moment: Date, of: object = { database: { kind: 'rows', tables: {} } }) => {
     const vault = await Vault.open({ kind: 'disk', dir: backups });
-    await vault.putText(partOf(nameOf(moment), 'manifest.json'), JSON.stringify({ format: 1, database }));
+    const manifest = { format: 1, name: nameOf(moment), secrets: {}, files: {}, ...of };
+    await vault.putText(partOf(nameOf(moment), 'manifest.json'), JSON.stringify(manifest));
   };
   await put(new Date(Date.now() - 3 * 86_400_000));
   const [old] = await said({ BACKUP_DIR: backups });
   assert.match(old ?? '', /^fault: The newest backup is 3\.0 days old: /);
   // Of the data before a restore: the log does not go on from it.
-  const copy = { kind: 'cluster', lastSegment: '000000090000000000000001' };
-  await put(new Date(), copy);
+  const segment = '000000090000000000000001';
+  const archive = { sha256: '', bytes: 0 };
+  await put(new Date(), { database: { kind: 'cluster', archive, firstSegment: segment, lastSegment: segment } });
+  await only(/^fault: Something in BACKUP_DIR .* is missing or damaged: .*cluster\.tar .* is not there\./, {
+    BACKUP_DIR: backups,
+  });
+  const vault = await Vault.open({ kind: 'disk', dir: backups });
+  const newest = (await listBackups(vault)).at(-1) ?? '';
+  for (const part of [partOf(newest, 'cluster.tar'), segmentOf(segment)]) await vault.put(part, Readable.from(['x']));
   await only(/^fault: This shop was restored, or moved here, and is not backed up since: /, { BACKUP_DIR: backups });
   await put(new Date());
+  const damage = { at: new Date().toISOString(), what: 'wal/0 of the backup cannot be read.' };
+  writeBackupState(dataDir, { ...newBackupState(backups), damage });
+  await only(/^fault: Something in .* is missing or damaged: wal\/0 of the backup cannot be read\.: /, {
+    BACKUP_DIR: backups,
+  });
+  removeBackupState(dataDir);
   const log = join(dataDir, 'postgres/wal');
   mkdirSync(log, { recursive: true });
   writeFileSync(join(log, '000000010000000000000001'), Buffer.alloc(2_000_000));

@@ -2,9 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_BACKUP_AGE_MS } from '../../../libs/contracts/src/backups.ts';
 import { readEnvironment } from '../../../services/api/src/config.ts';
+import { damageToTell, readBackupState } from '../../../services/api/src/platform/backups/backup-state.ts';
+import { missingFrom, sentenceOf } from '../../backup/check-backup.ts';
 import { type History, continues, historyOf } from '../../backup/cluster.ts';
 import { listBackups, momentOf, readManifest } from '../../backup/manifest.ts';
-import { placeOf } from '../../backup/settings.ts';
+import { isOnShopDisk, placeOf } from '../../backup/settings.ts';
 import { Vault } from '../../backup/vault.ts';
 import { connected } from './connect.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
@@ -30,12 +32,13 @@ async function backups({ given, dataDir, databaseUrl, now }: Machine): Promise<F
         fault(`${where} cannot be written: ${failure}`, 'Look whether it is full, and may be written by this user.'),
       ];
     if (newest === undefined) return [none(where)];
+    const lost = await damage(vault, newest, dataDir, now());
+    if (lost !== undefined) return [damaged(where, lost)];
     const history = databaseUrl === undefined ? undefined : await writtenBy(databaseUrl);
     if (history && !continues(await readManifest(vault, newest), history)) return [NOT_SINCE_RESTORE];
     const findings = [howOld(now() - momentOf(newest)), ...waitingLog(dataDir, where, now())];
     // What is on one disk with the shop is lost with it.
-    const isSameDisk = place.kind === 'disk' && statSync(place.dir).dev === statSync(dataDir).dev;
-    return env.NODE_ENV === 'production' && isSameDisk ? [...findings, onSameDisk(where)] : findings;
+    return env.NODE_ENV === 'production' && isOnShopDisk(place, dataDir) ? [...findings, onSameDisk(where)] : findings;
   } catch (error) {
     const why = codeOf(error) || (error instanceof Error ? error.message : String(error));
     return [fault(`${where} cannot be read: ${why}`, 'Check its address, and that this user or key may read it.')];
@@ -48,6 +51,18 @@ const NO_BACKUPS = warning(
 );
 const onSameDisk = (where: string) =>
   warning(`${where} is on the disk of the shop: one fault takes both`, 'Name a folder on another disk, or a bucket.');
+
+/** Returns what is missing of the newest backup now, or was found to be damaged in the last day. */
+async function damage(vault: Vault, newest: string, dataDir: string, now: number): Promise<string | undefined> {
+  const state = await readBackupState(dataDir);
+  const missing = await missingFrom(vault, await readManifest(vault, newest), state?.lastSegment);
+  return missing.length > 0 ? sentenceOf(missing) : (state && damageToTell(state, now))?.what;
+}
+const damaged = (where: string, what: string) =>
+  fault(
+    `Something in ${where} is missing or damaged: ${what}`,
+    'npm start makes a new backup as soon as it sees it, or now: npm run backup. Look whether that disk is failing, or somebody deleted files.',
+  );
 
 /** Returns why nothing can be written into a place; undefined when it can. */
 async function writeInto(vault: Vault): Promise<string | undefined> {

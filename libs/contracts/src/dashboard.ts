@@ -88,11 +88,12 @@ export const dashboard = {
       backupElsewhere: Timestamp.nullable().meta({ example: '2026-11-21T01:30:00.000Z' }),
       backupProblem: z
         .object({
+          problem: z.enum(['none', 'failing', 'damaged', 'on_shop_disk']).meta({ example: 'failing' }),
           /** The folder or bucket of the backups; null: none is set. */
           place: z.string().nullable().meta({ example: '/mnt/backups' }),
           /** What was ordered before is saved; null: nothing is. */
           savedUntil: Timestamp.nullable(),
-          /** Why nothing reaches the place, in the words of the system. */
+          /** Why nothing reaches the place, in the words of the system, or what is missing or damaged in it. */
           reason: z.string().nullable().meta({ example: 'ENOSPC: no space left on device, write' }),
         })
         .nullable()

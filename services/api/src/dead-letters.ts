@@ -9,6 +9,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 // `npm run events`: which events a consumer could not take, and why; `-- retry` hands them to it again, `-- drop` gives one up.
 await runCommand(events, async (app, { words: [wanted = 'list', which], isSet }) => {
   const isAll = isSet('all');
+  if (wanted === 'drop' && isAll) throw new Misused('drop takes one id or one kind: nothing is given up unseen.');
   if (wanted === 'list' ? isAll : (which === undefined) !== isAll)
     throw new Misused('retry takes the id of an event, or --all.');
   const [dispatcher, db] = [app.get(EventDispatcher), app.get(Database)];

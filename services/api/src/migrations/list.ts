@@ -19,6 +19,7 @@ import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
 import { BackupEmails1795769400000 } from '../modules/notifications/migrations/backup-emails.ts';
+import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrations/damaged-backup-email.ts';
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
@@ -59,4 +60,5 @@ export const migrations = [
   ListCards1795744800000,
   NumberOfAttempt1795767600000,
   BackupEmails1795769400000,
+  DamagedBackupEmail1795779000000,
 ];

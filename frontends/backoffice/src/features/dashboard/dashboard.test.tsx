@@ -260,7 +260,12 @@ const openNotBackedUp = (backupProblem: Today['backupProblem']) => {
 
 test('a shop that is not backed up says until when it is saved, why, and what to do', async () => {
   const savedUntil = '2026-11-26T09:05:00.000Z';
-  const failing = { place: '/mnt/backups', savedUntil, reason: 'ENOSPC: no space left on device' };
+  const failing = {
+    problem: 'failing' as const,
+    place: '/mnt/backups',
+    savedUntil,
+    reason: 'ENOSPC: no space left on device',
+  };
   await openNotBackedUp(failing);
   const row = (await screen.findByText('Backups are not made at the moment')).parentElement;
   expect(row).toHaveTextContent(/Nothing reaches \/mnt\/backups: ENOSPC.*\. Make room there/);
@@ -269,8 +274,24 @@ test('a shop that is not backed up says until when it is saved, why, and what to
 });
 
 test('a shop in production without any backup says so', async () => {
-  await openNotBackedUp({ place: null, savedUntil: null, reason: null });
+  await openNotBackedUp({ problem: 'none', place: null, savedUntil: null, reason: null });
   expect(await screen.findByText('This shop has no backups')).toBeVisible();
+});
+
+const about = { place: '/mnt/backups', savedUntil: '2026-11-26T09:05:00.000Z' };
+
+test('damage in the backups is named with what to do', async () => {
+  const reason = 'wal/000000010000000000000004 of the log is not there.';
+  await openNotBackedUp({ problem: 'damaged', ...about, reason });
+  const row = (await screen.findByText('Something in the backups was missing or damaged')).parentElement;
+  expect(row).toHaveTextContent(
+    /Saved until 26 Nov.*In \/mnt\/backups: wal\/0.*4 of the log is not there\. A new backup was/,
+  );
+});
+
+test('backups on the disk of the shop are named', async () => {
+  await openNotBackedUp({ problem: 'on_shop_disk', ...about, reason: null });
+  expect(await screen.findByText('The backups are on the disk of the shop')).toBeVisible();
 });
 
 test('a late backup elsewhere needs somebody', async () => {

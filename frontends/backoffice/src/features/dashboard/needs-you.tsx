@@ -132,19 +132,22 @@ function FailedEmails({ count, oldest, now }: Waiting & { now: number }) {
   );
 }
 
-function NotBackedUp({ place, savedUntil, reason }: BackupProblem) {
+function hintOf({ problem, place, savedUntil, reason }: BackupProblem): string {
+  const until = words.savedUntil(savedUntil && formatDayAndTime(savedUntil));
+  if (problem === 'failing') return `${until} ${words.backupsFailHint(place ?? '', reason ?? '')}`;
+  if (problem === 'damaged') return `${until} ${words.backupsDamagedHint(place ?? '', reason ?? '')}`;
+  return problem === 'none' ? words.noBackupsHint : words.backupsBesideHint(place ?? '');
+}
+
+function NotBackedUp(problem: BackupProblem) {
   return (
     <div className={styles.row} data-waiting="true">
       <span className={styles.count}>
         <Icon name="warning" size={16} />
       </span>
       <span className={styles.wide}>
-        {place === null ? words.noBackups : words.backupsFail}
-        <small className={styles.hint}>
-          {place === null
-            ? words.noBackupsHint
-            : `${words.savedUntil(savedUntil && formatDayAndTime(savedUntil))} ${words.backupsFailHint(place, reason ?? '')}`}
-        </small>
+        {words.backups[problem.problem]}
+        <small className={styles.hint}>{hintOf(problem)}</small>
       </span>
     </div>
   );

@@ -54,12 +54,20 @@ export const waitingTexts = {
   backupElsewhere: 'Backups are made elsewhere',
   newest: (howLongAgo: string) => `newest ${howLongAgo}`,
   backupLate: 'No newer one is known. Look on the server why.',
-  noBackups: 'This shop has no backups',
+  backups: {
+    none: 'This shop has no backups',
+    failing: 'Backups are not made at the moment',
+    damaged: 'Something in the backups was missing or damaged',
+    on_shop_disk: 'The backups are on the disk of the shop',
+  },
   noBackupsHint:
     'If its disk breaks, every order is lost. On the server, set BACKUP_DIR to a folder on another disk, or BACKUP_BUCKET.',
-  backupsFail: 'Backups are not made at the moment',
   backupsFailHint: (place: string, reason: string) =>
     `Nothing reaches ${place}: ${reason}. Make room there, or connect its disk. On the server, npm run doctor says more.`,
+  backupsDamagedHint: (place: string, reason: string) =>
+    `In ${place}: ${reason} A new backup was made at once. Look whether that disk is failing, or somebody deleted files.`,
+  backupsBesideHint: (place: string) =>
+    `If it breaks, the orders and their backups are lost together. On the server, set BACKUP_DIR to a folder on another disk instead of ${place}, or BACKUP_BUCKET.`,
   savedUntil: (when: string | null) => (when ? `Saved until ${when}.` : 'Nothing is saved.'),
   emailsHint: 'See why, and send them again.',
   done: 'All done. Time for chai.',

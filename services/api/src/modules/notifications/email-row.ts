@@ -22,7 +22,8 @@ export type EmailKind =
   | 'owner-stock'
   | 'owner-failed-mail'
   | 'owner-backups-fail'
-  | 'owner-backups-again';
+  | 'owner-backups-again'
+  | 'owner-backups-damaged';
 
 /** The e-mail that tells staff of each kind of happening. */
 export const emailKindOf = {
@@ -67,7 +68,7 @@ export interface StockEmailDue extends Due {
 
 /** One to the owner about the backups of the shop. */
 export interface BackupEmailDue extends Due {
-  kind: 'owner-backups-fail' | 'owner-backups-again';
+  kind: 'owner-backups-fail' | 'owner-backups-again' | 'owner-backups-damaged';
   orderId: null;
 }
 

@@ -1,8 +1,9 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { BackupState } from '../../platform/backups/backup-state.ts';
+import { type BackupState, damageToTell, failureToTell } from '../../platform/backups/backup-state.ts';
 import type { LowSize } from '../catalog/public.ts';
 import type { EmailOrder } from '../ordering/public.ts';
+import type { BackupEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import type { Words } from './texts.ts';
 
@@ -86,4 +87,25 @@ export const ownerTexts = {
     ],
     links: [{ label: 'Open Today', url: `${url}/admin/dashboard` }],
   }),
+  backupsDamaged: (url: string, { place }: BackupState, { at, what }: NonNullable<BackupState['damage']>): Words => ({
+    subject: 'Something in the backups of your shop was damaged',
+    paragraphs: [
+      'A part of your backups was missing or damaged. A new backup was made at once, and the shop is open.',
+      'Moments before it may not come back any more. Look whether that disk is failing, or somebody deleted files.',
+    ],
+    rows: [
+      ['Place', place],
+      ['Found', formatDayAndTime(at)],
+      ['What', what],
+    ],
+    links: [{ label: 'Open Today', url: `${url}/admin/dashboard` }],
+  }),
 };
+
+/** Returns the e-mail of one kind about backups that stand like this; undefined when it is not true any more. */
+export function backupWords(kind: BackupEmailDue['kind'], url: string, state: BackupState): Words | undefined {
+  const [failure, damage] = [failureToTell(state), damageToTell(state)];
+  if (kind === 'owner-backups-damaged') return damage ? ownerTexts.backupsDamaged(url, state, damage) : undefined;
+  if (kind === 'owner-backups-fail') return failure ? ownerTexts.backupsFail(url, state, failure) : undefined;
+  return failure ? undefined : ownerTexts.backupsAgain(url, state);
+}

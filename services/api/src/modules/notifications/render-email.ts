@@ -5,7 +5,7 @@ import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../config.ts';
-import { failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
+import { readBackupState } from '../../platform/backups/backup-state.ts';
 import type { Email } from './mail.ts';
 import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
@@ -24,7 +24,7 @@ import {
 import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
-import { ownerTexts } from './owner-texts.ts';
+import { backupWords, ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
@@ -87,16 +87,11 @@ export class RenderEmail {
     return email ? { email, discloses: {} } : 'drop';
   }
 
-  /** The e-mail that backups fail, or are made again; `drop`: it is not true any more. */
+  /** The e-mail about the backups of the shop; `drop`: it is not true any more. */
   async decideBackups(tx: Tx, due: BackupEmailDue): Promise<{ email: Email; discloses: Disclosed } | 'drop'> {
     const state = await readBackupState(this.config.dataDir);
-    const failure = state && failureToTell(state);
-    const isFailing = due.kind === 'owner-backups-fail';
-    if (!state || (isFailing ? !failure : failure)) return 'drop';
-    const { publicUrl } = this.config;
-    const words = failure
-      ? ownerTexts.backupsFail(publicUrl, state, failure)
-      : ownerTexts.backupsAgain(publicUrl, state);
+    const words = state && backupWords(due.kind, this.config.publicUrl, state);
+    if (!words) return 'drop';
     const sender = senderOf(await this.queries.execute(new ReadSettings(tx)));
     const email = await this.toStaff(tx, due, this.withUsableLinks(words), sender);
     return email ? { email, discloses: {} } : 'drop';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../config.ts';
-import { TOLD_AFTER_MS, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
+import { TOLD_AFTER_MS, damageToTell, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Log } from '../../platform/observability/log.ts';
@@ -14,7 +14,7 @@ const write = (kind: EmailKind, since: string) => sql`
   insert into notifications_email (kind, subject_id, fact) values (${kind}, ${SHOP}, ${since})
   on conflict on constraint notifications_email_once do nothing`;
 
-/** Notes one e-mail to the owner when backups have failed for ten minutes, and one when they are made again. */
+/** Notes one e-mail to the owner when backups have failed for ten minutes, when they are made again, and of damage. */
 @Injectable()
 export class WatchBackups implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -41,6 +41,8 @@ export class WatchBackups implements OnApplicationBootstrap, OnApplicationShutdo
     if (!state) return;
     const failure = failureToTell(state);
     if (failure) await this.db.query(write('owner-backups-fail', failure.since));
+    const damage = damageToTell(state);
+    if (damage) await this.db.query(write('owner-backups-damaged', damage.at));
     const { recovered } = state;
     const lasted = recovered ? Date.parse(recovered.until) - Date.parse(recovered.since) : 0;
     if (recovered && lasted > TOLD_AFTER_MS) await this.db.query(write('owner-backups-again', recovered.since));

@@ -16,14 +16,39 @@ export interface BackupState {
   recovered: { since: string; until: string } | null;
   /** Bytes of the log that wait on the disk of the shop. */
   waitingBytes: number;
-  /** Whether log was given up, so that only a new backup saves what follows. */
+  /** Whether log was given up or is damaged, so that only a new backup saves what follows. */
   hasGap: boolean;
+  /** The newest segment of the log that reached the place. */
+  lastSegment: string | null;
+  /** Time at which the newest backup was last read to its end and was whole; null: not since it was made. */
+  checkedAt: string | null;
+  /** What was missing or damaged in the place at the last look that found any. */
+  damage: { at: string; what: string } | null;
+  /** Whether the place is on the disk of the shop, and is lost with it; null: not known yet. */
+  isOnShopDisk: boolean | null;
 }
+
+/** The state of backups of which nothing is known yet. */
+export const newBackupState = (place: string): BackupState => ({
+  place,
+  lookedAt: new Date().toISOString(),
+  savedUntil: null,
+  failing: null,
+  recovered: null,
+  waitingBytes: 0,
+  hasGap: false,
+  lastSegment: null,
+  checkedAt: null,
+  damage: null,
+  isOnShopDisk: null,
+});
 
 /** Duration of a failure after which Today and an e-mail tell it: a short one mends itself. */
 export const TOLD_AFTER_MS = 10 * 60_000;
 /** Time after its last look from which the process that keeps the backups counts as hung or gone. */
 const SILENT_MS = 2 * 60_000;
+/** Damage is told for so long, though a new backup follows at once: the place may be about to fail. */
+const DAMAGE_TOLD_MS = 24 * 60 * 60_000;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'backups.json');
 
@@ -53,3 +78,7 @@ export function failureToTell({ failing, lookedAt }: BackupState, now = Date.now
   const failure = failing ?? (isSilent ? { since: lookedAt, reason: 'npm start does not look any more' } : null);
   return failure && now - Date.parse(failure.since) > TOLD_AFTER_MS ? failure : null;
 }
+
+/** Returns the damage that Today, an e-mail and `npm run doctor` tell; null when none was found in the last day. */
+export const damageToTell = ({ damage }: BackupState, now = Date.now()): BackupState['damage'] =>
+  damage && now - Date.parse(damage.at) < DAMAGE_TOLD_MS ? damage : null;

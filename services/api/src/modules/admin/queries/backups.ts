@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../config.ts';
-import { failureToTell, readBackupState } from '../../../platform/backups/backup-state.ts';
+import { damageToTell, failureToTell, readBackupState } from '../../../platform/backups/backup-state.ts';
 import { Metrics } from '../../../platform/observability/metrics.ts';
 
 type BackupProblem = NonNullable<ResponseOf<typeof dashboard.today>['backupProblem']>;
@@ -29,6 +29,15 @@ export class ReadBackupProblemHandler implements IQueryHandler<ReadBackupProblem
       const failing = (await readBackupState(dataDir))?.failing;
       return [{ value: failing ? (Date.now() - Date.parse(failing.since)) / 1000 : 0 }];
     });
+    metrics.gauge(
+      'shop_backups_damaged',
+      'Whether something in the place of backups was missing or damaged in the last day',
+      [],
+      async () => {
+        const state = await readBackupState(dataDir);
+        return [{ value: state && damageToTell(state) ? 1 : 0 }];
+      },
+    );
     metrics.gauge('shop_backups_waiting_bytes', 'Log that waits for the place of backups', [], async () => [
       { value: (await readBackupState(dataDir))?.waitingBytes ?? 0 },
     ]);
@@ -42,9 +51,13 @@ export class ReadBackupProblemHandler implements IQueryHandler<ReadBackupProblem
     const state = await readBackupState(this.config.dataDir);
     if (!state) {
       const isNeeded = this.config.nodeEnv === 'production' && !isMadeElsewhere;
-      return isNeeded ? { place: null, savedUntil: null, reason: null } : null;
+      return isNeeded ? { problem: 'none', place: null, savedUntil: null, reason: null } : null;
     }
-    const failure = failureToTell(state);
-    return failure && { place: state.place, savedUntil: state.savedUntil, reason: failure.reason };
+    const { place, savedUntil } = state;
+    const [failure, damage] = [failureToTell(state), damageToTell(state)];
+    if (failure) return { problem: 'failing', place, savedUntil, reason: failure.reason };
+    if (damage) return { problem: 'damaged', place, savedUntil, reason: damage.what };
+    const isBeside = state.isOnShopDisk && this.config.nodeEnv === 'production';
+    return isBeside ? { problem: 'on_shop_disk', place, savedUntil, reason: null } : null;
   }
 }

@@ -1,6 +1,6 @@
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
-import { type BackupState, writeBackupState } from '../../../platform/backups/backup-state.ts';
+import { type BackupState, newBackupState, writeBackupState } from '../../../platform/backups/backup-state.ts';
 import { startEmailShop } from '../../../../test/support/email-shop.ts';
 import { WatchBackups } from '../watch-backups.ts';
 
@@ -17,13 +17,8 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 async function looked(state: Partial<BackupState>): Promise<void> {
   const { config, app } = mail.shop;
   writeBackupState(config.dataDir, {
-    place: '/mnt/backups',
-    lookedAt: minutesAgo(0),
+    ...newBackupState('/mnt/backups'),
     savedUntil: '2026-11-26T09:05:00.000Z',
-    failing: null,
-    recovered: null,
-    waitingBytes: 0,
-    hasGap: false,
     ...state,
   });
   await Promise.all([app.get(WatchBackups).look(), app.get(WatchBackups).look()]);
@@ -42,7 +37,12 @@ test('the owner is told once of backups that fail for ten minutes, and once that
   expect(await problem()).toBeNull();
   const lasting = { ...failing, since: minutesAgo(11) };
   await looked({ failing: lasting });
-  expect(await problem()).toEqual({ place: '/mnt/backups', savedUntil: '2026-11-26T09:05:00.000Z', reason });
+  expect(await problem()).toEqual({
+    problem: 'failing',
+    place: '/mnt/backups',
+    savedUntil: '2026-11-26T09:05:00.000Z',
+    reason,
+  });
   const told = await mail.mails.received(owner, 'Your shop is not backed up at the moment');
   expect(told.text).toMatch(/Place: \/mnt\/backups\nSaved until: 26 Nov, 2:05 pm\n.*\nReason: ENOSPC/);
   await looked({ failing: lasting });
@@ -54,4 +54,19 @@ test('the owner is told once of backups that fail for ten minutes, and once that
   await looked({ recovered: { since: minutesAgo(3), until: minutesAgo(0) } });
   await mail.pastHolds();
   expect(mail.mails.to(owner)).toHaveLength(2);
+});
+
+test('the owner is told once of each damage in the place of the backups, for a day', async () => {
+  const what = 'wal/000000010000000000000004 of the log is not there.';
+  const damage = { at: minutesAgo(3), what };
+  await looked({ damage, isOnShopDisk: true });
+  expect(await problem()).toMatchObject({ problem: 'damaged', place: '/mnt/backups', reason: what });
+  const told = await mail.mails.received(owner, 'Something in the backups of your shop was damaged');
+  expect(told.text).toContain(`What: ${what}`);
+  const before = mail.mails.to(owner).length;
+  await looked({ damage });
+  await looked({ damage: { ...damage, at: minutesAgo(25 * 60) } });
+  expect(await problem()).toBeNull();
+  await mail.pastHolds();
+  expect(mail.mails.to(owner)).toHaveLength(before);
 });
