@@ -24,6 +24,17 @@ export async function measureEvents(instance: Instance, seconds: number): Promis
   }
 }
 
+/** Waits for the e-mails of the backlog: no shop sends those of a thousand orders beside the next one. */
+async function emailsSent(instance: Instance): Promise<void> {
+  for (;;) {
+    const [waiting] = await instance.query<{ emails: number }>(
+      `select count(*)::int as emails from notifications_email where state = 'queued' and due_at <= now()`,
+    );
+    if (!waiting?.emails) return;
+    await wait(500);
+  }
+}
+
 async function measureQueue(instance: Instance, seconds: number, queue: string, env: Record<string, string>) {
   const api = await instance.api(env);
   const counter = new Counter(instance.databaseUrl);
@@ -43,6 +54,7 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
       // A worker that shows all of them at once has no first step to count from: it is counted from its start.
       const start = first.orders < all ? first : begun;
       const perSecond = ((all - start.orders) / ((ended - start.at) / 1000)).toFixed(0);
+      await emailsSent(instance);
       const answered: number[] = [];
       for (let placed = 1; placed <= seconds * PER_SECOND; placed++) {
         const form = orders[placed % orders.length];
