@@ -49,7 +49,7 @@ const doors = [
   // State of the backups: infra writes it, and the API shows it.
   'services/api/src/platform/backups/backup-state\\.ts',
   // What was built, how, and for which browsers.
-  'frontends/shell/src/server/stored-builds\\.ts',
+  'frontends/shell/src/server/(stored-builds|shared-modules)\\.ts',
   'frontends/(browser-floor|without-docs)\\.ts',
   // The bench writes orders without the API.
   'services/api/src/modules/ordering/domain/search-text\\.ts',

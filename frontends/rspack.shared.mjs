@@ -1,42 +1,16 @@
 // What the three frontends' builds have in common. Each app builds alone, by its own rspack.config.mjs.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { LowerStyles, floorTargets } from './browser-floor.ts';
+import { nameShared, sharedNames } from './shared-modules.mjs';
 import { ThirdParty } from './third-party.mjs';
 
-const here = createRequire(import.meta.url);
-const { version: react } = here('react/package.json');
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
-
-// Singletons, named one by one. The shell provides them; a remote never carries its own.
-const singletons = {
-  react,
-  'react/jsx-runtime': react,
-  'react-dom': react,
-  '@shop/ui/router': '0.2.0',
-};
-
-/** `shared` of the federation plugin: for the shell, which brings the modules along, or for a remote, which does not. */
-export const shared = (provides) =>
-  Object.fromEntries(
-    Object.entries(singletons).map(([name, version]) => [
-      name,
-      { singleton: true, version, requiredVersion: `^${version}`, ...(provides ? { eager: true } : { import: false }) },
-    ]),
-  );
-
-/** Version of React, and the names that the router exports, as a build has them. */
-async function sharedNames() {
-  const router = await readFile(here.resolve('@shop/ui/router'), 'utf8');
-  const exported = [...router.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names]) => names.match(/\w+/g));
-  return { react, router: exported };
-}
 
 /** Where an app's files are served: on the shop's own origin unless the build names another one. */
 export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
@@ -110,7 +84,13 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
       ...browsers.optimization,
     },
     plugins: [
-      new ModuleFederationPlugin({ name: app, manifest: true, dts: false, dev: false, ...browsers.federation }),
+      new ModuleFederationPlugin({
+        name: app,
+        manifest: { additionalData: nameShared },
+        dts: false,
+        dev: false,
+        ...browsers.federation,
+      }),
       new LeanFederation(),
       ...(browsers.plugins ?? []),
       new LowerStyles(),

@@ -1,4 +1,5 @@
-import { frontend, shared } from '../rspack.shared.mjs';
+import { frontend } from '../rspack.shared.mjs';
+import { shared } from '../shared-modules.mjs';
 
 export default (_env, { watch } = {}) =>
   frontend(

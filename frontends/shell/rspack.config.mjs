@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { floorTargets } from '../browser-floor.ts';
-import { frontend, shared } from '../rspack.shared.mjs';
+import { frontend } from '../rspack.shared.mjs';
+import { shared } from '../shared-modules.mjs';
 import { withOfflinePage } from './src/offline-page.ts';
 
 const root = import.meta.dirname;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../local/steps.ts';
-import { type Api, incompatibilities, lackedByShell } from './compatible.ts';
+import { type Api, incompatibilities } from './compatible.ts';
 
 const read = () => JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as Api;
 const schemaOf = (api: Api, name: string) => api.components?.schemas?.[name] ?? assert.fail(name);
@@ -50,13 +50,3 @@ for (const { what, change, found } of planted) {
     );
   });
 }
-
-test('a remote needs the version of React that it was built with or a later one, and the names that it uses', () => {
-  const shell = { react: '19.2.4', router: ['Link', 'Outlet'] };
-  const lacked = (more: Partial<typeof shell>) =>
-    lackedByShell({ ...shell, ...more }, shell, (name) => name !== 'useUnused');
-  for (const react of ['19.2.4', '19.2.1', '19.1.9']) assert.deepEqual(lacked({ react }), []);
-  for (const react of ['19.2.5', '19.3.0', '20.0.0', '18.3.1'])
-    assert.deepEqual(lacked({ react }), [`React ${react}, and the shell has 19.2.4`]);
-  assert.deepEqual(lacked({ router: ['Link', 'useWishes', 'useUnused'] }), ['useWishes of the router']);
-});

@@ -4,7 +4,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Build } from '../../frontends/shell/src/server/stored-builds.ts';
 import { root } from '../local/steps.ts';
 
 interface Schema {
@@ -45,29 +44,6 @@ export function brokenClients(commit: string): string[] {
     maxBuffer: 2 ** 26,
   });
   return incompatibilities(JSON.parse(last) as Api, JSON.parse(readFileSync(join(root, document), 'utf8')) as Api);
-}
-
-/**
- * Returns what a remote needs of the shared modules and this shell lacks, a sentence each. `isUsed` answers whether the
- * scripts of the remote use a name of the router: a new name that is not used does no harm.
- */
-export function lackedByShell(
-  remote: NonNullable<Build['shared']>,
-  shell: NonNullable<Build['shared']>,
-  isUsed: (name: string) => boolean,
-): string[] {
-  const names = remote.router.filter((name) => !shell.router.includes(name) && isUsed(name));
-  return [
-    ...(!isEnough(shell.react, remote.react) ? [`React ${remote.react}, and the shell has ${shell.react}`] : []),
-    ...names.map((name) => `${name} of the router`),
-  ];
-}
-
-/** Whether a version is the wanted one or a later one of the same major version. */
-function isEnough(version: string, wanted: string): boolean {
-  const [own, other] = [version, wanted].map((each) => each.split('.').map(Number)) as [number[], number[]];
-  const at = other.findIndex((part, place) => part !== own[place]);
-  return at === -1 || (at > 0 && (own[at] ?? 0) > (other[at] ?? 0));
 }
 
 /** What the next version takes away from clients of the last one, a sentence each; empty when nothing. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { lackedByShell } from '../../frontends/shell/src/server/shared-modules.ts';
 import {
   type Build,
   type Remote,
@@ -14,7 +15,7 @@ import {
 } from '../../frontends/shell/src/server/stored-builds.ts';
 import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
 import { say } from '../local/steps.ts';
-import { incompatibilities, lackedByShell } from './compatible.ts';
+import { incompatibilities } from './compatible.ts';
 import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';
 
 const line = {

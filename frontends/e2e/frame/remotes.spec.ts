@@ -33,7 +33,7 @@ test.describe('remotes', () => {
     const shell = await runShell({ apiUrl: api.url, env: { REMOTE_BACKOFFICE: 'http://127.0.0.1:1/backoffice' } });
     try {
       await page.goto(`${shell.url}/admin`);
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Retry' })).toBeVisible();
       expect((await request.get(shell.url)).status()).toBe(200);
     } finally {
       await shell.stop();

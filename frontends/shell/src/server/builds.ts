@@ -14,6 +14,7 @@ type Load = (build: Build) => Promise<() => void>;
 export class Builds {
   readonly #root: string;
   readonly #addresses: Readonly<Partial<Record<App, string>>>;
+  readonly #shown: readonly App[];
   readonly #current = new Map<App, Build>();
   readonly #loggedErrors = new Map<App, string>();
   /** How often in a row a build could not be taken. */
@@ -22,10 +23,14 @@ export class Builds {
   /** One look at a time, so that a slow build cannot end after the one that replaced it. */
   readonly #looks = new Map<App, Promise<void>>();
 
-  /** `root` is the folder of the shop; `addresses` says where browsers find apps that are elsewhere. */
-  constructor(root: string, addresses: Readonly<Partial<Record<App, string>>>) {
+  /**
+   * `root` is the folder of the shop; `addresses` says where browsers find the files of apps; `shown` are the apps whose
+   * builds are on this disk.
+   */
+  constructor(root: string, addresses: Readonly<Partial<Record<App, string>>>, shown: readonly App[] = apps) {
     this.#root = root;
     this.#addresses = addresses;
+    this.#shown = shown;
   }
 
   get(app: App): Build | undefined {
@@ -34,7 +39,7 @@ export class Builds {
 
   /** Loads and shows the build of every app, now and whenever it is replaced. */
   async start(load: Load): Promise<void> {
-    for (const app of apps) {
+    for (const app of this.#shown) {
       await this.#look(app, load);
       // Asked by time stamp, not by notification: that works for folders that do not exist yet and for mounted ones.
       for (const file of this.#watched(app)) {
@@ -50,7 +55,7 @@ export class Builds {
 
   stop(): void {
     for (const retry of this.#retries.values()) clearTimeout(retry);
-    for (const app of apps) for (const file of this.#watched(app)) unwatchFile(file);
+    for (const app of this.#shown) for (const file of this.#watched(app)) unwatchFile(file);
   }
 
   #watched(app: App): string[] {

@@ -9,7 +9,7 @@ import type { CurrentShop } from './current-shop.ts';
 import { failure } from './log.ts';
 import { fontsOf, lookOf } from './look.ts';
 import type { Page } from './page-cache.ts';
-import type { RemoteRoutes } from './remote-routes.ts';
+import type { BrowserRemote } from './remote-manifest.ts';
 import type { Build } from './stored-builds.ts';
 import type { Storefront } from './storefront.tsx';
 
@@ -72,7 +72,7 @@ export class Pages {
   }
 
   /** The frame in which the back office renders itself, and the files it will ask for; holds nothing of anybody. */
-  async backOffice(path: string, remote: RemoteRoutes | undefined): Promise<CachedResponse> {
+  async backOffice(path: string, remote: BrowserRemote | undefined): Promise<CachedResponse> {
     const shell = this.#builds.get('shell');
     if (!shell || !remote) return this.unavailable(path);
     const shown = await this.#shop.latest();

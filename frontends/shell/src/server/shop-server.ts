@@ -15,6 +15,7 @@ import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
 import { failure, forRequest, log, redact } from './log.ts';
 import { Pages } from './pages.ts';
+import { type BrowserRemote, isElsewhere, watchRemoteManifest } from './remote-manifest.ts';
 import { RemoteRoutes } from './remote-routes.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
@@ -45,7 +46,8 @@ export class ShopServer {
   readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
   readonly #transport: string | undefined;
   #storefront: Storefront | undefined;
-  #backOffice: RemoteRoutes | undefined;
+  #backOffice: BrowserRemote | undefined;
+  #stopManifest: (() => void) | undefined;
   #traces: Traces | undefined;
   #isDraining = false;
 
@@ -53,7 +55,11 @@ export class ShopServer {
   constructor(config: Config, root: string) {
     this.#config = config;
     this.#transport = transportSecurity(config);
-    this.#builds = new Builds(root, config.remotes);
+    this.#builds = new Builds(
+      root,
+      config.remotes,
+      isElsewhere(config.remotes.backoffice) ? ['shell', 'storefront'] : undefined,
+    );
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
     this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript]));
@@ -75,6 +81,10 @@ export class ShopServer {
   async start(): Promise<number> {
     this.#traces = await Traces.open(this.#config);
     await this.#builds.start((build) => this.#load(build));
+    // Never rendered here: one that stands elsewhere needs no build on this disk.
+    const { backoffice } = this.#config.remotes;
+    const sharedByShell = () => this.#builds.get('shell')?.shared;
+    this.#stopManifest = watchRemoteManifest(backoffice, sharedByShell, (remote) => (this.#backOffice = remote));
     // One that is broken costs nothing but itself.
     for (const build of await this.#builds.kept()) await this.#assets.keep(build).catch(failure);
     const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -93,6 +103,7 @@ export class ShopServer {
     await wait(this.#config.drain);
     await stopListening(this.#server);
     this.#builds.stop();
+    this.#stopManifest?.();
     this.#changes.stop();
     this.#shop.stop();
     this.#reload?.stop();
