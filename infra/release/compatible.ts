@@ -36,7 +36,7 @@ export interface Api {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** What this version takes away from clients of the one that a commit made. */
+/** Returns the incompatible changes of the API since a commit, a sentence each; empty without any. */
 export function brokenClients(commit: string): string[] {
   const document = 'docs/openapi.json';
   const last = execFileSync('git', ['show', `${commit}:${document}`], {
@@ -63,14 +63,14 @@ export function lackedByShell(
   ];
 }
 
-/** Whether a version is the wanted one or a later one of the same major version. */
+/** Returns true when a version is the wanted one or a later one of the same major version. */
 function isEnough(version: string, wanted: string): boolean {
   const [own, other] = [version, wanted].map((each) => each.split('.').map(Number)) as [number[], number[]];
   const at = other.findIndex((part, place) => part !== own[place]);
   return at === -1 || (at > 0 && (own[at] ?? 0) > (other[at] ?? 0));
 }
 
-/** What the next version takes away from clients of the last one, a sentence each; empty when nothing. */
+/** Returns the changes that break clients of the last version, a sentence each; empty without any. */
 export function incompatibilities(last: Api, next: Api): string[] {
   const found = new Set<string>();
   for (const [path, operations] of Object.entries(last.paths)) {
