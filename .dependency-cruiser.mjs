@@ -54,11 +54,11 @@ const doors = [
   // The bench writes orders without the API.
   'services/api/src/modules/ordering/domain/search-text\\.ts',
 ].map((door) => `^${door}$`);
-/** What tests of infra share with those of the shop. */
+/** Files of the shop that tests of infra share with those of the shop. */
 const testDoors = [apiTests, '^frontends/e2e/', '^libs/contracts/src/every-call\\.ts$'];
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Who may import whom. `infra/local/boundaries.test.ts` plants a violation of each rule. */
+/** Rules for imports. `infra/local/boundaries.test.ts` plants a violation of each rule. */
 export default {
   forbidden: [
     forbid('no-cycles', 'Nothing imports itself in a circle.', {}, { circular: true }),

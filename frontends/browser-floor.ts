@@ -11,8 +11,9 @@ export const browserFloor = { chrome: '92', firefox: '98', safari: '15.4' };
 export const floorTargets = Object.entries(browserFloor).map(([browser, version]) => `${browser} ${version}`);
 
 /**
- * What Lightning CSS leaves for newer browsers only, or writes as none of the old ones reads it. Old ones take the
- * first of two declarations, since they do not know the second.
+ * Rewrites styles that Lightning CSS leaves unreadable for the oldest supported browsers: negated media queries,
+ * `overflow: clip`, and the units dvh, svh, dvw and svw. An old browser keeps the first of two declarations, because it
+ * does not know the second.
  */
 export const lowerStyles = (css: string): string =>
   css

@@ -1,4 +1,4 @@
-// What the three frontends' builds have in common. Each app builds alone, by its own rspack.config.mjs.
+// Settings shared by the builds of the three frontends. Each app builds alone, by its own rspack.config.mjs.
 import { createHash } from 'node:crypto';
 import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { ThirdParty } from './third-party.mjs';
 
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** Where an app's files are served: on the shop's own origin unless the build names another one. */
+/** Returns the address of an app's files: the shop's own origin, unless the build names another one. */
 export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.replace(/\/?$/, '/') ?? `/assets/${app}/`;
 
 /**
@@ -198,7 +198,7 @@ function browserPart(compilation, root) {
     for (const { module, request } of group.origins) {
       if (!request?.startsWith('.') || !module?.resource) continue;
       const path = relative(root, resolve(dirname(module.resource), request));
-      // What another page loads ahead may be split in another way than what its own address loads.
+      // Prefer the group of the page's own route: another page that loads the module ahead may split it in another way.
       if (!(path in chunks) || (exposed && group.getParents().includes(exposed))) chunks[path] = filesOf(group);
     }
   }

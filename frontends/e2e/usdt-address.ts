@@ -1,2 +1,2 @@
-/** Where the journeys' shop is paid in USDT: a valid address without an owner. */
+/** USDT address of the journeys' shop: valid, but without an owner. */
 export const USDT_ADDRESS = 'TChaapShopTestsAddressNobodyPaysHe';

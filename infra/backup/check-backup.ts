@@ -3,7 +3,7 @@ import { type Manifest, fileOf, partOf, segmentOf, timelineOf } from './manifest
 import { type Stored, type Vault, naming } from './vault.ts';
 import { historiesIn, logFrom } from './wal.ts';
 
-/** What a backup lacks: names of parts in the vault, each with a sentence. */
+/** Parts of a backup that are missing or damaged: the name in the vault, each with a sentence. */
 export type Damage = readonly { part: string; what: string }[];
 
 /**

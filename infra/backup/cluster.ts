@@ -14,7 +14,7 @@ const LEFT_OUT = ['pg_wal/*', 'pg_dynshmem/*', 'pg_notify/*', 'pg_replslot/*', '
   'pgsql_tmp*',
 );
 
-/** Whether the server archives its log, without which its files cannot be copied while it runs. */
+/** Returns true when the server archives its log. Without the archive, its files cannot be copied while it runs. */
 export async function archivesWal(postgresDir: string, port: number): Promise<boolean> {
   const client = await connectAsSuperuser(postgresDir, port);
   try {
@@ -25,7 +25,7 @@ export async function archivesWal(postgresDir: string, port: number): Promise<bo
   }
 }
 
-/** What PostgreSQL calls its data, and the timeline that it writes: a restore begins another one. */
+/** PostgreSQL's system identifier, and the timeline that it writes. A restore begins a new timeline. */
 export interface History {
   system: string;
   timeline: string;
@@ -41,7 +41,10 @@ export async function historyOf(client: Client): Promise<History> {
   return rows[0];
 }
 
-/** Whether the log goes on from this backup. After a restore it does not: what is written then needs a copy of its own. */
+/**
+ * Returns true when the log continues this backup, which is always so for rows. After a restore it does not, so a new
+ * backup is needed.
+ */
 export const continues = ({ database }: Manifest, { system, timeline }: History): boolean =>
   database.kind === 'rows' || ((database.system ?? system) === system && timelineOf(database.lastSegment) === timeline);
 

@@ -29,9 +29,9 @@ const HOUR_MS = 60 * 60_000;
 
 interface KeepOptions {
   report?: (line: string) => void;
-  /** How often it looks for what is new. */
+  /** Time between two looks for new data, in milliseconds. */
   lookMs?: number;
-  /** How often it looks whether all is there that should be. */
+  /** Time between two checks that the newest backup is complete, in milliseconds. */
   checkMs?: number;
   /** Bytes that are free on the disk of the shop. */
   freeBytes?: () => number;
@@ -150,18 +150,18 @@ export function keepBackups(
     opened.last = undefined;
     retryAt = 0;
   };
-  /** Whether nothing is left to do; not while a backup that failed waits for its next try. */
+  /** Saves new data, and makes a backup when one is due. Returns false while a failed backup waits for its next try. */
   const look = async (): Promise<boolean> => {
     failIfUnmounted();
     const opened = await (open ??= openPlace());
     const { vault, disk, last } = opened;
-    // First what is lost with the disk: a backup that fails must not keep it waiting.
+    // The log comes first: it is lost with the disk, and a failing backup must not delay it.
     if (isOwn) await shipWal(postgresDir, vault, saved);
-    // A bucket is no disk that breaks: each backup is enough.
+    // Pictures in a bucket survive a broken disk: saving them with each backup is enough.
     if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
     if (last !== undefined && !checking && Date.now() >= checkAt) {
       checkAt = Date.now() + checkMs;
-      // Beside what is saved meanwhile: a large shop is read for minutes.
+      // The check runs beside the saving, because reading a large shop takes minutes.
       checking = check(opened, last)
         .catch((error: unknown) => (stopping.signal.aborted ? undefined : failed(error)))
         .finally(() => (checking = undefined));
@@ -169,7 +169,7 @@ export function keepBackups(
     if (last !== undefined && momentOf(last) > Date.now() - settings.everyHours * HOUR_MS) return true;
     if (Date.now() < retryAt) return false;
     retryAt = Date.now() + RETRY_MS;
-    // That of a large shop takes longer than it may be silent.
+    // The backup of a large shop takes longer than the interval in which the state must be renewed.
     const beat = setInterval(note, BEAT_MS, {});
     const { name, files } = await makeBackup(settings, vault).finally(() => clearInterval(beat));
     retryAt = 0;

@@ -127,5 +127,5 @@ async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> 
   }
 }
 
-/** Where a segment stands in the log, whichever timeline it is of. */
+/** Returns the position of a segment in the log, which is the same on every timeline. */
 const positionOf = (segment: string) => segment.slice(8, 24);

@@ -9,11 +9,11 @@ export const momentOf = (name: string) => Date.parse(name.replace(/T(\d\d)-(\d\d
 
 /** Contents of one backup. */
 export interface Manifest {
-  /** Of this description; a program that knows another one refuses it. */
+  /** Version of the manifest's format. A program that knows another version rejects the manifest. */
   format: 1;
   /** `nameOf` its beginning; the folder of its parts. */
   name: string;
-  /** When its database was read, ISO 8601. */
+  /** Time at which the database was read, ISO 8601. */
   madeAt: string;
   shopVersion: string;
   isEncrypted: boolean;
@@ -31,19 +31,19 @@ export interface Cluster {
   archive: Stored;
   /** The text of PostgreSQL's file `backup_label`. */
   label: string;
-  /** What PostgreSQL calls the data, which a copy keeps and other data never has. Older backups do not say. */
+  /** PostgreSQL's system identifier: a copy keeps it, and no other database has it. Missing in older backups. */
   system?: string;
   /** The first and last segment of the log that this copy needs to be whole. */
   firstSegment: string;
   lastSegment: string;
 }
 
-/** Which restore of the shop a segment of the log was written after: 00000001 before any. */
+/** Returns the timeline of a segment of the log: 00000001 at first, and a new one after each restore of the shop. */
 export const timelineOf = (segment: string): string => segment.slice(0, 8);
 
 export interface Rows {
   kind: 'rows';
-  /** Of a PostgreSQL that has copies with a log besides, made to move the shop. */
+  /** True for rows that were made to move the shop. Its PostgreSQL also has copies of its files with a log. */
   isToMove: boolean;
   migrations: string[];
   tables: Record<string, Stored & { rows: number }>;

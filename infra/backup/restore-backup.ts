@@ -10,12 +10,15 @@ import { hasShop, restoreRows } from './rows.ts';
 import type { BackupSettings } from './settings.ts';
 import { type Stored, type Vault, naming } from './vault.ts';
 
-/** What came back. */
+/** Result of a restore. */
 export interface Restored {
   orders: number;
-  /** When the newest order was placed; undefined without any. */
+  /** Time of the newest order; undefined without orders. */
   newestOrderAt: Date | undefined;
-  /** Where the log ended before its time, because this segment of it is missing or cannot be read. */
+  /**
+   * First segment of the log that is missing or cannot be read: later changes are lost. Undefined when the log is
+   * whole.
+   */
   damagedSegment?: string | undefined;
 }
 
@@ -138,7 +141,7 @@ async function textOf(vault: Vault, part: string, stored: Stored): Promise<strin
   return Buffer.concat(chunks as Buffer[]).toString('utf8');
 }
 
-/** Which folders of a shop a folder has. */
+/** Returns the folders of a shop that exist in `dataDir`. */
 export const shopIn = (dataDir: string): string[] =>
   ['postgres', 'files', 'secrets'].filter((each) => existsSync(join(dataDir, each)));
 

@@ -62,7 +62,7 @@ export async function restoreRows(url: string, vault: Vault, name: string, rows:
   });
 }
 
-/** Whether a database has the shop's tables. */
+/** Returns true when a database has the shop's tables. */
 export async function hasShop(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ shop: boolean }>(
@@ -112,7 +112,7 @@ async function sequencesOf(client: Client): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** So that each foreign key finds what it names. */
+/** Sorts parents before their children, so that each foreign key finds its row. */
 function parentsFirst(tables: Table[]): Table[] {
   const sorted: Table[] = [];
   const add = (table: Table) => {

@@ -10,18 +10,18 @@ export interface BackupSettings {
   dataDir: string;
   /** Undefined: the shop's own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Where the shop's pictures and receipts are. */
+  /** Storage of the shop's pictures and receipts. */
   files: Place;
-  /** Where backups go; undefined when the environment names no place. */
+  /** Storage of the backups; undefined when the environment names none. */
   place: Place | undefined;
   keepDays: number;
-  /** How often the shop makes a backup by itself. */
+  /** Hours between two backups that the shop makes by itself. */
   everyHours: number;
   /** The public key that encrypts backups; undefined: they are not encrypted. */
   recipient: string | undefined;
 }
 
-/** Where backups go; undefined when the environment names no place. */
+/** Storage of the backups; undefined when the environment names none. */
 export function placeOf(env: NonNullable<ReturnType<typeof readEnvironment>['env']>): Place | undefined {
   if (env.BACKUP_BUCKET) return bucketOf(env, env.BACKUP_BUCKET);
   return env.BACKUP_DIR ? { kind: 'disk', dir: resolve(root, env.BACKUP_DIR) } : undefined;

@@ -12,7 +12,7 @@ import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import type { Place } from './settings.ts';
 
-/** What was stored, before it was compressed and encrypted. */
+/** Checksum and size of the data before compression and encryption. */
 export interface Stored {
   sha256: string;
   bytes: number;
@@ -23,12 +23,12 @@ type Keys = { recipient?: string | undefined; identity?: string | undefined };
 // A bucket takes one object of up to 5 GB in one request.
 const ANSWER_MS = 30 * 60_000;
 const UNFINISHED = '.unfinished';
-// A segment of the log stands in no manifest: what reads it must see by itself that it is as it was.
+// No manifest names the segments of the log, so each segment carries a checksum of its own.
 const checked = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
 /**
- * Where backups are kept: a folder, or a bucket. Everything in it is compressed by zstd, and encrypted by age when there
- * is a recipient, so that `age -d | zstd -d` reads it without this program. A name appears only when all of it is there.
+ * Storage of backups: a folder or a bucket. Every object is compressed by zstd, and encrypted by age when there is a
+ * recipient: `age -d | zstd -d` reads it without this program. An object gets its name only when it is complete.
  */
 export class Vault {
   readonly #disk: Disk;
@@ -179,7 +179,7 @@ export async function keysOf(disk: Disk, folder = ''): Promise<string[]> {
   }
 }
 
-/** Whether it says that a file or folder is not there. */
+/** Returns true when the error, or a cause of it, is that a file or folder does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ENOENT') || (error.cause !== undefined && isMissing(error.cause)));

@@ -160,11 +160,11 @@ export function feedSegments(vault: Vault, folder: string, user: User) {
   });
   const it = '../wal-to-restore/%f';
   return {
-    /** For `restore_command`. */
+    /** Value of `restore_command`. */
     command: `test -e ${it} || { rm -f ${it}.none; touch ${it}.wanted; }; until test -e ${it} || test -e ${it}.none || ! test -d ../wal-to-restore; do sleep 0.02; done; mv ${it} %p`,
     /** The first segment that should be in the vault, and could not be given; undefined when the log came to its end. */
     damaged: () => damaged,
-    /** Why no segments came any more, so that the recovery ended too early; undefined when all of them did. */
+    /** Reason why the segments ended and the recovery stopped too early; undefined when all of them arrived. */
     failure: () => failure,
     async stop() {
       stopped = true;

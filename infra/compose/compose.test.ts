@@ -56,7 +56,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const imageOf = (name: string) => stages[services[name]?.build?.target ?? ''];
 
-/** What a container gets, with what `.env` says. */
+/** Returns the environment of a container, with the values that `.env` gives. */
 function environmentOf(name: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries({ ...imageOf(name)?.environment, ...services[name]?.environment });
   return Object.fromEntries(

@@ -36,7 +36,7 @@ export async function helm(words: readonly string[], values: readonly string[]) 
   return command(program, [...words, chart, ...values]);
 }
 
-/** What the chart makes of values that are given as options. */
+/** Returns the resources that the chart renders from these options. */
 export async function render(values: readonly string[]): Promise<Resource[]> {
   const { status, output } = await helm(['template', 'shop'], values);
   if (status !== 0) throw new Error(output);

@@ -43,8 +43,9 @@ function since({ support }: CompatStatement, browser: keyof Floor): number {
 }
 
 /**
- * What all browsers of today know and one of the floor does not; each name with the interface that has it. Methods of
- * interfaces that are new themselves are left out: their names are many, and common.
+ * Returns the names that a browser of the floor lacks. A method is kept with its interface, and only when all browsers
+ * of today have it. Methods of new interfaces are left out, because their names are many and common; Iterator is the
+ * exception.
  */
 function newSince(floor: Floor) {
   const browsers = Object.keys(floor) as (keyof Floor)[];
@@ -72,7 +73,9 @@ function newSince(floor: Floor) {
 
 const floors = new Map<Floor, ReturnType<typeof newSince>>();
 
-/** What a script uses that a browser of the floor does not know. */
+/**
+ * Returns the features of a script that a browser of the floor lacks, or the error of a script that cannot be parsed.
+ */
 export function beyondFloor(script: string, floor: Floor = browserFloor): string[] {
   const names = floors.get(floor) ?? newSince(floor);
   floors.set(floor, names);
@@ -105,7 +108,7 @@ export function beyondFloor(script: string, floor: Floor = browserFloor): string
     });
 }
 
-/** What stands in a style sheet that the floor would skip with all that it surrounds. */
+/** Returns the at-rules of a style sheet that a browser of the floor would skip together with their contents. */
 export const stylesBeyondFloor = (css: string): string[] =>
   css.match(/@media[^{]*(?:[<>]|\(not|\bnot \()[^{]*|@(?:layer|container)\b[^{;]*/g) ?? [];
 

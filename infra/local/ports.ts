@@ -14,7 +14,7 @@ function listen(port: number, host: string): Promise<number | string> {
   );
 }
 
-/** Why this port cannot be listened on, such as EADDRINUSE; undefined when it can. */
+/** Returns the error code that prevents listening on this port, such as EADDRINUSE; undefined when the port is free. */
 export async function portProblem(port: number, host: string): Promise<string | undefined> {
   const result = await listen(port, host);
   return typeof result === 'string' ? result : undefined;

@@ -4,7 +4,7 @@ import { readdirSync, realpathSync, renameSync, rmdirSync, statSync, symlinkSync
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Where the server's programs and its data lie, and as whom it runs (PostgreSQL refuses to run as root). */
+/** Folders of the server's programs and its data, and the user that runs it. PostgreSQL refuses to run as root. */
 export type PostgresHome = { bin: string; dataDir: string; user: { uid?: number; gid?: number } };
 
 type User = { uid: number; gid: number };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PostgresHome } from './postgres-home.ts';
 import { isAlive, isRunning, markOf } from './process.ts';
 
-/** What a server's lock file says; undefined without one. */
+/** Returns the contents of a server's lock file; undefined without one. */
 export function readLock(cluster: string) {
   try {
     const [pid, , , port, , , , status] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -13,7 +13,10 @@ export function readLock(cluster: string) {
   }
 }
 
-/** Whether a process works in the directory of a cluster, as all of its own do; undefined when that cannot be read. */
+/**
+ * Returns true when a process works in the directory of a cluster, as all processes of a server do; undefined when that
+ * cannot be read.
+ */
 export function worksIn(cluster: string, pid: number): boolean | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === cluster;
@@ -37,7 +40,7 @@ export function takeOwnership(home: PostgresHome) {
   writeFileSync(join(home.dataDir, 'owner'), JSON.stringify(markOf()));
 }
 
-/** Whether the process lives that the server ends with. */
+/** Returns true while the process runs with which the server ends. */
 export function ownerLives(home: PostgresHome): boolean {
   try {
     return isAlive(JSON.parse(readFileSync(join(home.dataDir, 'owner'), 'utf8')));

@@ -24,7 +24,7 @@ type Options = {
   /** Server settings, such as fsync=off for tests. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
-  /** How long it may take until it is ready; longer than a minute where it recovers from a backup first. */
+  /** Longest time until the server is ready, in milliseconds. A recovery from a backup takes longer than a minute. */
   patienceMs?: number;
 };
 

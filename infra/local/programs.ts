@@ -22,7 +22,7 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Whether this machine has a program. */
+/** Returns true when this machine has a program, in PATH or in /usr/sbin. */
 export function isInstalled(name: string): boolean {
   const path = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter);
   return path.some((directory) => existsSync(join(directory, name)));

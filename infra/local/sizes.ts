@@ -43,7 +43,7 @@ function line(title: string, weight: number, budget: number, more = '') {
 const [shell, storefront, backoffice] = [read('shell'), read('storefront'), read('backoffice')];
 const entry = ({ build, name }: App) => build.entries[name === 'shell' ? 'host' : name] ?? [];
 
-/** What every page of an app loads before its own part. */
+/** Returns the bytes that every page of an app loads before its own part. */
 const frame = (app: App, kind: '.js' | '.css') =>
   weigh(shell, entry(shell), kind) + weigh(app, [...entry(app), ...app.build.routes], kind);
 

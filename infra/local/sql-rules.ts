@@ -8,7 +8,9 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const positional = /^(?!.*\.replace(?:All)?\().*?(\$\d+)/gm;
 const creates = /create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi;
 
-/** Whose tables a file may name: its module's; the platform's, for it and for the programs on top. */
+/**
+ * Returns the owner of the tables that a file may name: its module, or the platform; undefined for the programs on top.
+ */
 function ownerOf(file: string): string | undefined {
   const [area, module] = file.split('/');
   if (area === 'modules') return module;
@@ -16,9 +18,9 @@ function ownerOf(file: string): string | undefined {
 }
 
 /**
- * What the import rules cannot see of SQL. It names the table of another module (`file: table`), the one way round a
- * module's `public.ts`; a table says no owner; a parameter stands by its position, where `sql` would number it.
- * `folder` is a copy of the repository.
+ * Finds violations in SQL, which the import rules cannot see. Violations are: a table of another module (`file:
+ * table`), where only `public.ts` of that module is allowed; a new table without an owner in its name; a parameter by
+ * position, which the tag `sql` would number. `folder` is a copy of the repository.
  */
 export function sqlViolations(folder: string): { read: number; tables: number; violations: string[] } {
   const base = join(folder, source);

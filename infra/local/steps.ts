@@ -6,7 +6,7 @@ import { descendantsOf, isAlive, sendSignal, until } from './process.ts';
 /** The repository's top directory. */
 export const root = join(import.meta.dirname, '../..');
 
-/** What Node needs to run Jest in services/api: a compiler for the decorators, and lines as they were written. */
+/** Options of Node for Jest in services/api: a compiler for the decorators, and line numbers of the source files. */
 export const API_JEST = ['--import', './test/run-typescript.mjs', '--enable-source-maps'];
 
 const running = new Set<ChildProcess>();

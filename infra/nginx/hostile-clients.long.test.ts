@@ -57,10 +57,13 @@ test('every answer demands HTTPS, and its policy lets in no script but those of 
 const OF_EACH_KIND = 100;
 const REQUESTS = 200;
 const AT_ONCE = 20;
-/** So many bytes that a reader is not silent for half a minute, after which nginx cuts it. */
+/** Bytes that a slow reader takes each second, so that nginx does not cut it after half a minute of silence. */
 const SIP = 16_384;
 const HEAD = 'HTTP/1.1\r\nHost: localhost\r\n';
-/** What each kind of slow client sends first and then again and again, and its address; without more to send it reads a little. */
+/**
+ * Kinds of slow clients: the IP address, the bytes sent first, and the bytes sent again and again. A client with an
+ * empty `drip` reads a little instead.
+ */
 const kinds = [
   { address: '127.0.0.2', first: `GET / ${HEAD}`, drip: 'X-Slow: 1\r\n' },
   {

@@ -35,7 +35,7 @@ export interface Api {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** What this version takes away from clients of the one that a commit made. */
+/** Returns the incompatible changes of the API since a commit, a sentence each; empty without any. */
 export function brokenClients(commit: string): string[] {
   const document = 'docs/openapi.json';
   const last = execFileSync('git', ['show', `${commit}:${document}`], {
@@ -46,7 +46,7 @@ export function brokenClients(commit: string): string[] {
   return incompatibilities(JSON.parse(last) as Api, JSON.parse(readFileSync(join(root, document), 'utf8')) as Api);
 }
 
-/** What the next version takes away from clients of the last one, a sentence each; empty when nothing. */
+/** Returns the changes that break clients of the last version, a sentence each; empty without any. */
 export function incompatibilities(last: Api, next: Api): string[] {
   const found = new Set<string>();
   for (const [path, operations] of Object.entries(last.paths)) {

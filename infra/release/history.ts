@@ -26,7 +26,10 @@ export function lastRelease(folder: string, commit = 'HEAD'): Release | undefine
   return undefined;
 }
 
-/** What commits after `commit` say that they changed, the newest first. */
+/**
+ * Returns the changes that the subjects of the commits after `commit` name, newest first. Merges and other subjects are
+ * left out.
+ */
 export function changesSince(folder: string, commit: string): Change[] {
   return lines(folder, 'log', '--no-merges', '--format=%h %s', `${commit}..HEAD`).flatMap((line) => {
     const [, hash = '', subject = ''] = /^(\S+) (.*)$/.exec(line) ?? [];

@@ -19,11 +19,14 @@ export interface Package {
   name: string;
   version: string;
   license: string;
-  /** As npm checks it: `sha512-` and base64. */
+  /** Checksum in the form of npm: `sha512-` and base64. */
   integrity: string | undefined;
 }
 
-/** What runs: the commands, the API and the shell. The rest of the front ends is in their builds. */
+/**
+ * Workspaces whose packages a release needs: the commands, the API and the shell. Builds of the other front ends
+ * contain theirs.
+ */
 const PROGRAMS = ['', 'services/api', 'frontends/shell'];
 /** Packages that build a shop: `npm start` needs them, and a release is built already. */
 const BUILDERS = new Set(['@module-federation/enhanced', '@rspack/cli', '@rspack/core', 'acorn', 'acorn-walk', 'nx']);
@@ -57,7 +60,7 @@ export function productionPackages(): Package[] {
     });
 }
 
-/** Where Node finds a package for a file at `place`: the nearest node_modules that has it. */
+/** Returns the path at which Node finds a package for a file at `place`: in the nearest node_modules that has it. */
 function find(packages: Record<string, Locked>, place: string, name: string): string | undefined {
   for (let folder = place; ; folder = folder.replace(/\/?[^/]+$/, '')) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;
@@ -86,7 +89,7 @@ export function notices(packages: readonly Package[]): string {
   return [...new Set(sections)].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
-/** What a release is made of, for those who look for packages with known faults: CycloneDX 1.5. */
+/** Returns the list of a release's packages in the format CycloneDX 1.5, for scanners that look for known faults. */
 export function billOfMaterials(release: { name: string; version: string }, packages: readonly Package[]): object {
   return {
     bomFormat: 'CycloneDX',

@@ -31,7 +31,7 @@ const line = {
   examples: ['release', 'release -- --out /srv/releases'],
 } as const;
 
-/** What a release can be told to do, each by its file; their imports come with them. */
+/** Files of the commands that a release has. Their imports are included. */
 const COMMANDS = [
   ...['start', 'doctor', 'admin', 'events', 'emails', 'rebuild', 'keys', 'remove-demo'].map(
     (name) => `infra/shop/${name}.ts`,

@@ -18,7 +18,7 @@ import { unpackTar } from '../local/tar.ts';
 import { checksumsOf, verifyChecksums } from './checksums.ts';
 import type { Api } from './compatible.ts';
 
-/** How many builds of a remote are kept on disk. A shell serves as many. */
+/** Number of builds of a remote that stay on disk. A shell serves as many. */
 const KEPT = 4;
 /** The description of the API that a build was made for. */
 const API = 'openapi.json';

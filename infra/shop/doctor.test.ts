@@ -53,7 +53,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What is said against a machine with these variables: each line with its cure. */
+/** Returns the warnings and faults of a machine with these variables, each with its cure. */
 async function said(
   environment: NodeJS.Dict<string>,
   { file, own }: { file?: NodeJS.Dict<string>; own?: Partial<Machine> } = {},

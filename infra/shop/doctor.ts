@@ -53,7 +53,7 @@ function ownDatabase(dataDir: string): string | undefined {
   }
 }
 
-/** What an environment file gives. Ends this process when it cannot be read. */
+/** Returns the variables of an environment file. Ends this process when the file cannot be read. */
 function fileVariables(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(file, 'utf8'));

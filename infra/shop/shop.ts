@@ -80,7 +80,7 @@ export async function openShop({ build, parts }: Plan) {
   return supervisor;
 }
 
-/** Whether a shop that was never opened is filled: asked for, or neither forbidden nor open to the public. */
+/** Returns true when a new shop is filled with the demo: `DEMO=1`, or neither `DEMO=0` nor production. */
 const isDemoWanted = (env: Environment) =>
   env['DEMO'] === '1' || (env['DEMO'] !== '0' && env['NODE_ENV'] !== 'production');
 

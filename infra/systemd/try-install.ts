@@ -26,7 +26,7 @@ const line = {
 
 const DOMAIN = 'shop.example';
 const CERTIFICATE = `/etc/letsencrypt/live/${DOMAIN}`;
-/** What differs from the document, and why; each has to be in it. */
+/** Changes to the document, each with its reason. Every `from` has to occur in the document. */
 const CHANGES: readonly { why: string; from: RegExp; to: string }[] = [
   { why: 'we are root already', from: /^sudo -i$/m, to: 'true' },
   {

@@ -17,7 +17,7 @@ export const SHELL = 'frontends/shell/dist/node/server.mjs';
 export const product = { _id: '019a0000-0000-7000-8000-000000000001', name: 'Paper Ship', size: 'Small', price: 900 };
 export const pages = ['/', '/category/posters', `/product/${product._id}`];
 
-/** What a shopper orders of it in cash; the customers of different numbers are different people. */
+/** Returns a cash order of the product. A different `n` makes a different customer. */
 export const orderOf = (n: number, more: object = {}) => ({
   customerInfo: {
     firstName: 'Ayesha',
@@ -36,7 +36,7 @@ export const orderOf = (n: number, more: object = {}) => ({
 
 /** A process of the built shop. */
 export interface Part {
-  /** Empty when it listens to nobody, as a worker. */
+  /** URL of the process; empty when it does not listen, such as a worker. */
   url: string;
   port: number;
   pid: number;

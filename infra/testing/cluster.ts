@@ -29,15 +29,15 @@ interface Options {
   from?: string;
   /** Settings of every process. */
   env?: Readonly<Record<string, string>>;
-  /** With a disk that can be filled; only root may have that. */
+  /** True for a disk that can be filled, which needs root. */
   hasOwnDisk?: boolean;
-  /** With a clock for each process, by libfaketime. */
+  /** True for a clock of its own in each process, by libfaketime. */
   hasClocks?: boolean;
-  /** With the demo instead of one product. */
+  /** True for the demo instead of one product. */
   hasDemo?: boolean;
 }
 
-/** Where Debian's libfaketime is; it gives a process a clock of its own. */
+/** Path of Debian's libfaketime, which gives a process a clock of its own; undefined where it is not installed. */
 export const FAKE_CLOCK = globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
 const DISK_SIZE = '2g';
 
@@ -82,7 +82,7 @@ export async function openCluster({ queue, apis: apiCount = 2, from, env: given 
 
   return {
     nginx,
-    /** Where the shells listen themselves. */
+    /** Addresses of the shells themselves, without nginx. */
     shells: shells.map((port) => `http://127.0.0.1:${port}`),
     query: built.query,
     run: built.run,
@@ -93,7 +93,7 @@ export async function openCluster({ queue, apis: apiCount = 2, from, env: given 
       await wait(500);
       if (first) await startAgain(first);
     },
-    /** The same for all processes of the shop, the database included. */
+    /** Cuts the power of all processes of the shop, the database included, and starts them again. */
     async killAll() {
       process.kill(built.database().pid, 'SIGKILL');
       await Promise.all(members.map(({ part }) => part.kill()));

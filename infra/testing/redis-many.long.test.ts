@@ -85,7 +85,7 @@ for (const { kind, start } of kinds) {
     }
 
     const isReady = async () => (await call('/health/ready')).status === 200;
-    /** What the doctor says against an address. */
+    /** Returns the warnings and faults that the doctor finds at an address. */
     const said = async (url = redis.url) =>
       (await lookAtRedis({ given: { REDIS_URL: url } })).flatMap(({ level, what, cure }) =>
         level === 'ok' ? [] : [`${level}: ${what}: ${cure}`],

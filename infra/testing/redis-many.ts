@@ -98,7 +98,7 @@ function ownerOf(slot: number, nodes: string): number | undefined {
   return undefined;
 }
 
-/** What a server answers, as text. */
+/** Sends a command to a server and returns its reply as text. */
 async function ask({ port }: RedisServer, [name = '', ...args]: string[]): Promise<string> {
   const client = new Redis({ port, password: PASSWORD });
   try {

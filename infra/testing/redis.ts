@@ -17,7 +17,7 @@ interface Options {
   isSentinel?: boolean;
 }
 
-/** As durable as BullMQ needs it: an append-only file, no eviction. */
+/** Settings that BullMQ needs to lose no job: an append-only file, no eviction. */
 const DURABLE = ['appendonly yes', 'maxmemory-policy noeviction', 'save ""'];
 
 /** Starts a real redis-server. */

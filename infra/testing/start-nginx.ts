@@ -56,7 +56,7 @@ export async function startNginx({ shells, apis }: { shells: number[]; apis: num
     inside: `http://127.0.0.1:${inside}`,
     certificate: readFileSync(join(dir, 'fullchain.pem')),
     certificateFile: join(dir, 'fullchain.pem'),
-    /** What nginx wrote about requests and about itself. */
+    /** Returns the text of nginx's logs: its requests and its own messages. */
     logs: () =>
       ['chaap.log', 'chaap.error.log', 'main.log'].map((name) => readFileSync(join(dir, name), 'utf8')).join(''),
     async stop() {

@@ -12,7 +12,9 @@ interface Count {
 
 const GIGABYTE = 2 ** 30;
 
-/** Whether temporary files may be kept in memory: it has room for all of a run, and programs may be started from it. */
+/**
+ * Returns true when temporary files may be kept in memory: a whole run fits, and programs may be executed from there.
+ */
 function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
@@ -27,11 +29,11 @@ function hasRoomInMemory(): boolean {
 // Tests make and delete tens of thousands of files.
 if (!process.env['TMPDIR'] && hasRoomInMemory()) process.env['TMPDIR'] = '/dev/shm';
 
-/** What a run leaves while it lasts. */
+/** Folder for the files of a run, while it lasts. */
 export const reports = mkdtempSync(join(tmpdir(), 'shop-reports-'));
 // Open to the user as whom PostgreSQL runs.
 chmodSync(reports, 0o755);
-/** What tested processes log. */
+/** Folder for the logs of the tested processes. */
 export const logs = join(reports, 'logs');
 mkdirSync(logs);
 export const total = { passed: 0, failed: 0, failures: [] as string[] };

@@ -100,9 +100,9 @@ export class FakeApi {
   readonly vitals: unknown[] = [];
   /** The stylesheet of the look. */
   css = ':root { --neel: #4a1252; }\n';
-  /** What the settings say. */
+  /** Settings that the API returns. */
   shop = untouched;
-  /** How the shop can be reached, once it says so. */
+  /** Contacts of the shop; undefined keeps the default ones. */
   contacts: Contacts | undefined;
   /** The origin whose pages may call from there. */
   allowed: string | undefined;

@@ -98,7 +98,7 @@ test.describe('remotes', () => {
     'remotes whose files are on another origin come alive, and nothing else may run from elsewhere',
     { tag: '@long' },
     async ({ page, context }) => {
-      // So do two of them.
+      // Two builds take their time on a busy machine.
       test.slow();
       const cdn = await openOrigin();
       const env = { REMOTE_STOREFRONT: `${cdn.url}/storefront`, REMOTE_BACKOFFICE: `${cdn.url}/backoffice` };

@@ -11,7 +11,7 @@ export interface Shell {
   pid: number;
   /** The folder that holds the three apps. */
   frontends: string;
-  /** What the server wrote. */
+  /** Output of the server. */
   log(): string;
   /** Cuts the line to the process that started it, as when that one dies; gives the exit code. */
   orphan(): Promise<number | null>;

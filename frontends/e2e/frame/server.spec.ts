@@ -78,7 +78,7 @@ test.describe('page server', () => {
       (await request.get(`${trusting.url}/payment/${number}`, { headers: { 'x-forwarded-for': client } })).status();
     for (let n = 0; n < 30; n++) await visit(`CH-WRONG-${n}`, '203.0.113.1');
     expect(await visit('CH-WRONG-30', '203.0.113.1')).toBe(429);
-    // What a client says of its own address stands before what the proxy wrote, and is not believed.
+    // The client's own entry stands before the proxy's entry and is not trusted.
     expect(await visit('CH-WRONG-31', '198.51.100.9, 203.0.113.1')).toBe(429);
     expect(await visit('CH-OTHER', '203.0.113.2')).toBe(200);
     await trusting.stop();
@@ -110,7 +110,7 @@ test.describe('page server', () => {
     await expect.poll(lines).toContainEqual(expect.objectContaining(page));
     expect(shell.log()).not.toContain('amna');
 
-    // As it was sent, also where it had to be compressed first.
+    // The log has the sent page's status, also when the page had to be compressed first.
     await request.get(`${shell.url}/no-such-page`, { headers: { ...headers, 'accept-encoding': 'br' } });
     await expect.poll(() => shell.log()).toMatch(/"path":"\/no-such-page","status":404/);
   });

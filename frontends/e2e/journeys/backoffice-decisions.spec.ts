@@ -27,7 +27,7 @@ test.describe('payment queue', () => {
       await expect(row(page, first)).toContainText('Verified');
       for (const milliseconds of [250, 200]) {
         await page.clock.runFor(milliseconds);
-        // Where the finger is, and where it would do most harm.
+        // Tap at the same point, and on the buttons where a tap would do most harm.
         await page.touchscreen.tap(...finger);
         await verify(page, next).tap({ force: true });
         await card(page, next).getByRole('button', { name: 'Reject Payment' }).tap({ force: true });

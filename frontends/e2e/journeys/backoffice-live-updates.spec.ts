@@ -7,7 +7,7 @@ import { tap } from './taps.ts';
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
 
-/** How many wait in a section, as its entry in the navigation tells. */
+/** Returns the number of waiting things of a section, from its entry in the navigation. */
 async function waiting(page: Page, name: string): Promise<number> {
   await expect(section(page, name)).toHaveText(/waiting/);
   return Number(/(\d+) waiting/.exec(await section(page, name).innerText())?.[1]);

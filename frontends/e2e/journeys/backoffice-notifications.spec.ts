@@ -126,7 +126,7 @@ test.describe('notifications', () => {
       await expect(page).toHaveURL(/\/admin\/orders$/);
       await expect.poll(() => unread(worker)).toEqual([]);
 
-      // Of another kind: a browser may still be closing the one before.
+      // Use another kind: a browser may still be closing the notification before.
       await browser.push({
         ...pushed(first),
         tag: 'failedMail',

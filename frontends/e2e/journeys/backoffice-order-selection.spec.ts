@@ -91,7 +91,7 @@ test.describe('order selection', () => {
       await expect(bulk(page)).toContainText(`${before.length} selected`);
       await bulk(page).getByRole('button', { name: 'Mark shipped' }).press('Enter');
       await confirm(page, 'Mark shipped');
-      // What is delivered or cancelled stays, and stays selected.
+      // Delivered and cancelled orders keep their status and stay selected.
       const over = before.filter(({ orderStatus }) => ['delivered', 'cancelled'].includes(orderStatus)).length;
       const moved = before.length - over;
       await expect(bulk(page)).toContainText(`0 of ${moved}…`);
@@ -103,7 +103,7 @@ test.describe('order selection', () => {
       await expect(bulk(page)).toContainText(`${over + 1} selected`);
       expect((await matching()).filter(({ orderStatus }) => orderStatus === 'shipped')).toHaveLength(moved - 1);
 
-      // What a colleague does meanwhile is not undone with the rest.
+      // Undo leaves an order that a colleague changed meanwhile.
       await ask('PUT /admin/orders/:id', { params: { id: changed?._id ?? '' }, body: { orderStatus: 'delivered' } });
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(page.getByText(`Not undone: ${changed?.orderNumber} (Somebody changed this order`)).toBeVisible();

@@ -15,7 +15,7 @@ test.describe('order page', () => {
     'five orders are confirmed one after the other in ten taps, with everything in reach',
     { tag: ['@phone', '@long'] },
     async ({ page, shop }) => {
-      // Where no other order comes in and moves them.
+      // A city of its own, so that no other order comes in and moves the rows.
       const place = { city: unique('Five') };
       const orders: OrderSummary[] = [];
       for (let number = 0; number < 5; number++) orders.unshift(await orderBy(shop, 'Five', 'COD', undefined, place));

@@ -12,16 +12,16 @@ interface Section {
   filledBy: (url: URL) => boolean;
   loading: string;
   failed: string;
-  /** What a phone unfolds before it shows them. */
+  /** Name of the part that a phone unfolds first. */
   folded?: string;
   /** Stands on the page once it is filled. */
   shown: string | RegExp;
-  /** What the API answers when there is nothing, and what the section says then. */
+  /** Response of the API without any data, and the text that the section then shows. */
   nothing?: { answer: object; said: string };
 }
 
 const path = (wanted: string) => (url: URL) => url.pathname === wanted;
-// What waits is counted by lists of one, in every section.
+// Every section counts its waiting work with lists of one row: these calls do not count.
 const list = (wanted: string) => (url: URL) => url.pathname === wanted && url.searchParams.get('limit') !== '1';
 const none = { total: 0, totalPages: 0 };
 const kinds = [

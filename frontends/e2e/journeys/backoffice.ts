@@ -8,7 +8,7 @@ type InputOf<K extends keyof Calls> = Parameters<typeof call<K>>[2];
 type CallAsAdmin = <K extends keyof Calls>(name: K, input: InputOf<K>) => ReturnType<typeof call<K>>;
 
 interface BackOffice {
-  /** What a colleague does meanwhile, without any page. */
+  /** Calls the API as a colleague, without a page. */
   ask: CallAsAdmin;
   /** A second browser in which the admin is signed in. */
   colleague: Page;

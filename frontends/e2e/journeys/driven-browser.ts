@@ -11,7 +11,7 @@ function middleOf(label: string, within: string) {
       each.getClientRects().length > 0 && (each.getAttribute('aria-label') ?? each.innerText).trim().startsWith(label),
   );
   if (!pressed) return null;
-  // What slides in is pressed once it is at rest, as a finger does.
+  // Wait until an element that slides in is at rest.
   const moves = document
     .getAnimations()
     .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : []));
@@ -32,7 +32,7 @@ export abstract class DrivenBrowser {
     this.#shop = shop;
   }
 
-  /** What a function answers in the page, called with plain values. */
+  /** Runs a function in the page with plain values, and returns its result. */
   abstract evaluate<Args extends unknown[], T>(run: (...args: Args) => T, ...args: Args): Promise<T>;
   /** Chooses a file of this machine. */
   abstract choose(file: string): Promise<void>;

@@ -74,7 +74,7 @@ const pressIn = (page: Page, { selector, text = '' }: Control, moment: Moment, e
         control.click();
       };
       const { addEventListener: listen, dispatchEvent: dispatch } = EventTarget.prototype;
-      // As on a slow phone: the first effects of a page run long after it answers.
+      // Delay hydration as on a slow phone, where the first effects run long after the page responds.
       EventTarget.prototype.dispatchEvent = function late(this: EventTarget | undefined, event: Event) {
         const target = this ?? window;
         if (event.type !== 'shop:hydrated') return dispatch.call(target, event);

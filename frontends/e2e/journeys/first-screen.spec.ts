@@ -5,7 +5,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { open, test } from './journey.ts';
 import { tap } from './taps.ts';
 
-/** Where an element ends, in pixels from the top of the screen. */
+/** Returns the bottom edge of an element, in pixels from the top of the screen. */
 async function bottomOf(target: Locator): Promise<number> {
   const { y, height } = (await target.boundingBox()) ?? { y: Infinity, height: 0 };
   return y + height;

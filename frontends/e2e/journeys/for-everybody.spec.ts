@@ -51,7 +51,7 @@ test.describe('accessibility', () => {
     // Past the postal code, which the city has filled in.
     await expect(page.getByRole('radio', { name: 'Cash on delivery' })).toBeFocused();
     await page.keyboard.press('Enter');
-    // What is wrong takes the focus, and leads to its field.
+    // The error summary takes the focus, and links to its field.
     const problem = page.getByRole('alert').getByRole('link');
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
     await expect(problem).toHaveCount(1);
@@ -93,7 +93,7 @@ test.describe('accessibility', () => {
     await expect(banner.locator('p:not([aria-hidden="true"])')).toHaveText('Free delivery across Pakistan');
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
-    // What is left of movements lasts no longer than a blink.
+    // Remaining animations last at most 10 ms.
     const moving = await page.evaluate(
       () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10).length,
     );
@@ -195,7 +195,7 @@ test.describe('accessibility', () => {
       const sides = (targets: Locator[]) => Promise.all(targets.map(sidesOf));
       const mirrored = (stood: { start: number; end: number }[], width: number) =>
         stood.map(({ start, end }) => ({ start: width - end, end: width - start }));
-      /** Where things stand from the other side, to the pixel that rounding takes or gives. */
+      /** Expects each element at its mirrored place, within one pixel for rounding. */
       const expectAt = async (targets: Locator[], places: { start: number; end: number }[]) => {
         await expect(async () => {
           for (const [nth, { start, end }] of (await sides(targets)).entries()) {
@@ -224,7 +224,7 @@ test.describe('accessibility', () => {
       await expectAt(sheet, mirrored(sheetStood, 360));
       await expectNoSidewaysScroll(page);
       await expectNumbersFromTheLeft(page, 3);
-      // Where the sheet comes from the side, it comes from where the text ends.
+      // A sheet from the side comes from the side where the text ends.
       await page.setViewportSize({ width: 800, height: 740 });
       await expect.poll(() => sidesOf(cart)).toMatchObject({ start: 0 });
       await page.setViewportSize({ width: 360, height: 740 });

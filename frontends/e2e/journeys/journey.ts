@@ -7,7 +7,9 @@ interface Journey {
   shop: string;
   /** The back office as the API sees it: prepares what a shopper then meets. */
   staff: Staff;
-  /** What the pages of a test complain about; empty at its end, but for what the test itself expects. */
+  /**
+   * Errors and warnings in the console. A test fails at its end when the console has one that the test did not allow.
+   */
   consoleErrors: ConsoleErrors;
 }
 

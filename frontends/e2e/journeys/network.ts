@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 
-/** What a network gives: milliseconds of delay, kilobytes a second down and up. */
+/** Limits of a network: delay in milliseconds, download and upload in kilobytes a second. */
 interface Speed {
   latency: number;
   down: number;

@@ -55,7 +55,7 @@ interface Reply {
  * by the few commands of its own protocol that shopping takes.
  */
 export class OldChromium extends DrivenBrowser {
-  /** What the page complained about. */
+  /** Errors that the page logged. */
   readonly consoleErrors: string[] = [];
   readonly #process: ChildProcess;
   readonly #profile: string;

@@ -9,7 +9,7 @@ import { customer, photo, twoProducts } from './shopper.ts';
 import { password, unique } from './staff.ts';
 
 const engines = { Firefox, WebKit };
-// Where the distribution has them: Ubuntu's Firefox is no package.
+// Only engines that the distribution has: Ubuntu's Firefox is no package.
 const installed = (['Firefox', 'WebKit'] as const).filter((engine) => isInstalled(programs[engine]));
 
 const test = base.extend<{ openIn: (engine: keyof typeof engines) => Promise<DrivenBrowser> }>({

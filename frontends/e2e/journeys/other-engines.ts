@@ -14,7 +14,7 @@ const required = createRequire(join(packages, 'package.json'));
 /** Brings what drives them when it is not there: nothing else needs its 58 MB. */
 export const installDrivers = () => installOwnPackages('drivers of other engines', packages);
 
-/** What each of them needs of the machine. */
+/** Programs that the machine needs for each engine. */
 export const programs = { Firefox: 'firefox-esr', WebKit: 'WebKitWebDriver' } as const;
 
 const SCREEN = { width: 500, height: 900 };

@@ -81,7 +81,7 @@ test.describe('an owner’s day', () => {
       await expect(page.getByRole('heading', { name: 'No orders to confirm now' })).toBeVisible();
       expect(await statusOf(fourth)).toBe('confirmed');
       expect(await left()).toBe(STOCK - 4);
-      // Who did not answer comes back later, and is reached.
+      // A customer who did not answer comes back later, and is reached.
       await tap(page.getByRole('link', { name: /^Later/ }));
       await decide(third, 'Confirmed');
       await expect.poll(() => statusOf(third)).toBe('confirmed');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type Axe from 'axe-core';
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 
-/** What pages say to the console that no shopper's browser should have to say. */
+/** Errors and warnings that pages log to the console of a shopper's browser. */
 export interface ConsoleErrors {
-  /** Complaints like this one belong to the test, e.g. a connection that it cut. */
+  /** Allows errors that the test itself causes, e.g. a connection that it cuts. */
   allow(pattern: RegExp): void;
   expectNone(): void;
 }
@@ -15,7 +15,7 @@ export function listen(context: BrowserContext): ConsoleErrors {
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    // Where a test goes without the worker, Playwright says so.
+    // Playwright logs this error in a test without the service worker.
     if (isComplaint && !message.text().startsWith('Service Worker registration blocked')) {
       heard.push(`${message.text()} (${message.location().url})`);
     }
@@ -75,7 +75,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(wider).toEqual([]);
 }
 
-/** What every screen owes to everybody. */
+/** Expects a screen to have one `h1`, no sideways scroll, and no accessibility faults. */
 export async function expectFit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectNoSidewaysScroll(page);

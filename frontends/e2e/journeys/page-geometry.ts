@@ -34,7 +34,7 @@ export async function expectWellPlaced(page: Page): Promise<void> {
     const controls = [
       ...within.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ].filter((element) => isShown(element) && !element.closest('[aria-hidden="true"]') && element.tabIndex >= 0);
-    /** What lies over the middle of a control, if that is not its own. */
+    /** Returns the foreign element that covers the middle of a control; null when there is none. */
     const over = (element: Element): Element | null => {
       const { left, top, width, height } = boxOf(element);
       const [x, y] = [left + width / 2, top + height / 2];
@@ -98,8 +98,8 @@ export async function expectWellPlaced(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
 
-    // What is read first in its row begins where the page begins: headings, or the box that they stand in. Where somebody
-    // orders or pays one column stands in the middle, without the shop around it.
+    // The first element of each row begins at the page's edge: a heading, or the box around it. Checkout and payment
+    // have one column in the middle, without the shop's frame.
     const framed = !layer && document.querySelector('body footer#links') !== null;
     const probe = document.body.appendChild(document.createElement('div'));
     probe.style.paddingInlineStart = 'max(var(--page-edge), (100% - var(--page-max)) / 2)';

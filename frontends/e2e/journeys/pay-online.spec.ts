@@ -29,7 +29,7 @@ test.describe('online payment', { tag: '@phone' }, () => {
     await page.getByLabel('USDT (TRC-20)').check();
     await goOn.click();
 
-    // What is to be paid, where to, and in dollars.
+    // Amount in USDT, account and products.
     await expect(page).toHaveURL(/\/payment\/online$/);
     await expect(page.getByRole('heading', { name: 'Pay by USDT (TRC-20)' })).toBeVisible();
     await expect(page.getByText(/^\d+\.\d\d USDT$/)).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('online payment', { tag: '@phone' }, () => {
       await expect(page.getByRole('listitem').filter({ hasText: product.name })).toBeVisible();
       await expectFit(page);
       await page.getByLabel('Transaction ID').fill(unique('TX'));
-      // As a phone takes it: too large for the shop, were it sent as it is.
+      // A photo as a phone takes it: too large for the shop if it were sent as it is.
       const large = await largePhoto();
       expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
       await page.getByLabel('Payment receipt: Choose a file').setInputFiles(jpeg(large, 'IMG_0001.jpg'));

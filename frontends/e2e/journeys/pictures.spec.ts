@@ -88,7 +88,7 @@ test.describe('pictures', () => {
       await expect(picture).toBeVisible();
       const before = await boxOf(picture);
       const session = await page.context().newCDPSession(page);
-      // What was under the finger still is, and a tap of its own goes back, once it can be no half of a double tap.
+      // The point under the finger stays there. A second tap zooms out, once it is no half of a double tap.
       const zoomTo = async (across: number, down: number, tap: (at: { x: number; y: number }) => Promise<unknown>) => {
         const at = { x: before.x + before.width * across, y: before.y + before.height * down };
         await tap(at);
@@ -185,7 +185,7 @@ test.describe('pictures', () => {
       const frame = await boxOf(sheet.locator('svg svg path').first());
       expect(frame.width).toBeGreaterThan(place.width * 0.7);
       expect(frame.height).toBeGreaterThan(place.height * 0.7);
-      // So do the prints looked at before.
+      // Recently viewed prints show a placeholder sheet, too.
       await open(page, '/contact');
       const seen = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: product.name });
       await seen.scrollIntoViewIfNeeded();

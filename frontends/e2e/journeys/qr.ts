@@ -2,12 +2,12 @@ import type { Locator } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** What a camera would read from a code on screen. */
+/** Returns the text of a QR code on the screen. */
 export const readOnScreen = async (code: Locator): Promise<string> => readPicture(await code.screenshot());
 
-/** What a camera would read from a picture. */
+/** Returns the text of a QR code in a picture. */
 export async function readPicture(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Its own patience is a sixtieth of a second.
+  // The default time limit is 1/60 of a second.
   return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: Number.POSITIVE_INFINITY });
 }

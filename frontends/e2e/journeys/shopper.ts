@@ -81,7 +81,7 @@ export async function haveInCart(page: Page, ...products: Sold[]): Promise<void>
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines));
 }
 
-/** Who it is for and where to. */
+/** Fills in the customer's name, e-mail, phone and address. */
 export async function fillCheckout(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').fill(customer.firstName);
   await page.getByLabel('Last name').fill(customer.lastName);

@@ -97,7 +97,7 @@ export class Staff {
     await call(this.#base, 'PUT /payments/admin/verify/:id', { params: { id }, body: { isVerified, notes } }, token);
   }
 
-  /** How many receipts have come for the orders of an e-mail. */
+  /** Returns the number of receipts for the orders of an e-mail, among the first 100 of the list. */
   async proofsOf(email: string): Promise<number> {
     const query = { status: 'all', limit: '100' } as const;
     const { payments } = await call(this.#base, 'GET /payments/admin/verifications', { query }, { token: this.#token });
@@ -113,7 +113,7 @@ export class Staff {
     await call(this.#base, 'PUT /reviews/:id/status', input, token);
   }
 
-  /** How many orders an e-mail has placed. */
+  /** Returns the number of orders of an e-mail, among the first 100 of the list. */
   async ordersOf(email: string): Promise<number> {
     const { orders } = await call(this.#base, 'GET /admin/orders', { query: { limit: '100' } }, { token: this.#token });
     return orders.filter(({ customerInfo }) => customerInfo.email === email).length;

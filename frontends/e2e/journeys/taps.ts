@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** What a finger can press. */
+/** Elements that a finger can press. */
 const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
 
 /** The place where a finger presses a control, in pixels of the window, and what is wrong with it there. */
@@ -49,7 +49,7 @@ function fingerOn(control: Element): Finger {
     const isTouch = navigator.maxTouchPoints > 0;
     const hit = hitAt(x, y);
     if (!isOwn(hit)) return { x, y, isTouch, fault: `${describe(hit)} lies over ${describe(control)}` };
-    /** How far the control reaches from its middle, up to what a finger needs. */
+    /** Returns the distance from a control's middle to its edge in a direction, at most 44 px. */
     const reach = (right: number, down: number) => {
       let far = 0;
       while (far < TOUCH && isOwn(hitAt(x + right * (far + 1), y + down * (far + 1)))) far += 1;
@@ -76,7 +76,7 @@ function fingerOn(control: Element): Finger {
 export async function tap(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   await expect(control).toBeEnabled();
-  // Nobody hits what still comes in.
+  // Wait for animations: a moving control cannot be hit.
   await control.evaluate(async (element) => {
     const moves = document.getAnimations().filter(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -85,7 +85,7 @@ export async function tap(control: Locator): Promise<void> {
     await Promise.allSettled(moves.map(({ finished }) => finished));
   });
   let finger = await control.evaluate(fingerOn);
-  // Once more where it came to rest: what follows the page as it scrolls needs a frame.
+  // Try once more: elements that follow the scroll need a frame to come to rest.
   if (finger.fault) finger = await control.evaluate(fingerOn);
   const { x, y, isTouch, fault } = finger;
   expect(fault).toBeNull();
@@ -102,7 +102,7 @@ export async function goTo(page: Page, section: string): Promise<void> {
   await tap(link);
 }
 
-/** What is wrong with the controls within an element. Runs in the page, which has `fingerOn` by then. */
+/** Returns the faults of the controls within an element. Runs in the page, which already has `fingerOn`. */
 async function faultsWithin(within: Element, controls: string): Promise<string[]> {
   const { fingerOn: finger } = globalThis as unknown as { fingerOn: typeof fingerOn };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -112,11 +112,11 @@ async function faultsWithin(within: Element, controls: string): Promise<string[]
   const isOff = ':disabled, :is([aria-hidden="true"], [inert]), :is([aria-hidden="true"], [inert]) *';
   const faults = new Set<string>();
   for (const element of within.querySelectorAll(controls)) {
-    // What only screen readers get is left out, but for a box that its label shows.
+    // Skip elements for screen readers only, except a box that its label shows.
     if (element.matches(isOff) || !(isSeen(element) || isSeen((element as HTMLInputElement).labels?.[0]))) continue;
     let { fault } = finger(element);
     if (fault) {
-      // What follows the page as it scrolls needs a frame.
+      // Elements that follow the scroll need a frame to come to rest.
       await frame();
       await frame();
       ({ fault } = finger(element));

@@ -19,7 +19,7 @@ const press =
     await tap(page.getByRole(role, { name }).filter({ visible: true }).first());
     return undefined;
   };
-/** What opens a menu, and the menu, stand in one element. */
+/** Opens a menu and returns the element that holds both the opener and the menu. */
 const openMenu =
   (name: string): Press =>
   async (page) => {
@@ -33,7 +33,7 @@ const more: Press = async (page) => {
   return sections;
 };
 
-/** What the page asks for, but for its live updates, which never end. */
+/** Returns the open requests of the page, without its live updates, which never end. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => !request.url().includes('/live') && open.add(request));

@@ -16,7 +16,7 @@ test.describe('tracking', () => {
       await page.getByRole('button', { name: 'Track', exact: true }).click();
       await page.getByRole('link', { name: 'Please enter your order number' }).click();
       await expect(page.getByLabel('Order number')).toBeFocused();
-      // As people type what they read out.
+      // Typed in small letters, with spaces, as from a number read aloud.
       await page.getByLabel('Order number').fill(` ${orderNumber.toLowerCase().replaceAll('-', ' ')} `);
       await page.getByLabel('Email').fill(` ${email.toUpperCase()}`);
       await page.getByRole('button', { name: 'Track', exact: true }).click();

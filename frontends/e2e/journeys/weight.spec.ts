@@ -28,7 +28,7 @@ test.describe('weight of the home page', () => {
           );
         });
         await open(page, '/');
-        // As for a shopper who scrolls to the end.
+        // Load all pictures, as for a shopper who scrolls to the end.
         await page.evaluate(() => {
           for (const image of document.images) if (image.checkVisibility()) image.loading = 'eager';
         });

@@ -31,7 +31,7 @@ test.describe('payment accounts', { tag: '@phone' }, () => {
       });
       await goOn.click();
 
-      // What draws it cannot be had: the address is there all the same.
+      // The code of the QR code fails to load, but the address is shown.
       await expect.poll(() => drawer.length).toBe(1);
       const drawn = page.getByRole('img', { name: 'QR code of the USDT (TRC-20) address' });
       await expect(page.getByText(USDT_ADDRESS)).toBeVisible();

@@ -48,7 +48,7 @@ test.describe('offline', () => {
       // Closing goes back in the history, and would end a navigation that begins meanwhile.
       await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"layer"');
 
-      // What was never read says so, and how to go on.
+      // A page that was never read shows the offline page.
       await page.goto('/shipping-policy');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
       // In the shop's own letters, which the pages read before have brought.
@@ -57,7 +57,7 @@ test.describe('offline', () => {
       ).toBe(true);
       expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
       await expectFit(page);
-      // So does what is never kept, such as the payment that a shopper comes back to from the app of a bank.
+      // Pages that are never stored show it, too, such as a payment after a visit to the bank's app.
       for (const path of ['/checkout', '/payment/online', '/payment/CH-00000-00000/success', '/track-order']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -100,7 +100,7 @@ test.describe('offline', () => {
         expect(box?.y).toBe(0);
         expect(Math.abs((grown?.height ?? 0) - bare - (box?.height ?? 0))).toBeLessThan(1);
         await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
-        // What is being read stays where it was.
+        // The text being read stays in place.
         expect(Math.abs(((await text.boundingBox())?.y ?? 0) - (stood?.y ?? 0))).toBeLessThanOrEqual(1);
         await expectFit(page);
         await context.setOffline(false);
@@ -196,7 +196,7 @@ test.describe('offline', () => {
       await expect(page.getByLabel('Order number')).toHaveValue('CH-0000-0000-00');
       await expect(page).toHaveURL(/\/track-order$/);
 
-      // What this browser remembers does not replace what is typed meanwhile, nor comes between its letters.
+      // A stored value neither replaces text typed meanwhile, nor comes between its letters.
       await page.evaluate(() => localStorage.setItem('tracking_email', 'earlier@example.com'));
       arrive = await openBeforeScripts(page, '/track-order');
       await page.getByLabel('Email').focus();

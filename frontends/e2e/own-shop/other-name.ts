@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** What nobody but the shop of the specification may show: its name and its city, in Latin and in Urdu letters. */
+/** Words that only the shop of the specification may show: its name and its city, in Latin and in Urdu letters. */
 export const OLD_WORDS = /chaap|faisalabad|چھاپ|فیصل آباد/i;
 
 /** Its inks: another shop has replaced every colour of the look. */

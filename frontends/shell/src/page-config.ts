@@ -1,4 +1,4 @@
-/** How the settings have the document look. */
+/** Look of the document by the settings. */
 export interface Look {
   /** The stylesheet of the shop's colours and letters, unless they are those that the pages bring along. */
   stylesheet?: string;
@@ -12,16 +12,16 @@ export interface Look {
 export interface PageConfig {
   /** The remote of this page: its federation name and the address of its entry. */
   remote: { name: 'storefront' | 'backoffice'; entry: string };
-  /** Where the API is reached; none: at the page's own origin. */
+  /** Origin of the API; undefined means the page's own origin. */
   apiBase?: string;
   styles: readonly string[];
-  /** What the document shows of the settings. */
+  /** Look of the document by the settings. */
   look: Look;
   /** Scripts that start.ts brings when the page has been painted: the host first, then what it asks for. */
   scripts?: readonly string[];
-  /** Whether browsers report how fast the page is. */
+  /** True when browsers report the speed of the page. */
   isMeasured?: true;
-  /** What the loaders gave, for the router to go on with; none: the page is rendered in the browser. */
+  /** Data of the loaders, with which the router continues; undefined when the page is rendered in the browser. */
   state?: { loaderData: Record<string, unknown>; errors: Record<string, unknown> | null };
 }
 

@@ -1,7 +1,7 @@
 import { texts } from './texts.ts';
 import * as styles from './remote-failed.module.css';
 
-/** What stands in place of a remote that cannot be loaded or has broken. */
+/** Page in place of a remote that cannot be loaded or has crashed. */
 export function RemoteFailed() {
   return (
     <main className={styles.page}>

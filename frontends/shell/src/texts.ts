@@ -1,4 +1,4 @@
-/** What the shell itself says. */
+/** Texts of the shell itself. */
 export const texts = {
   retry: 'Retry',
   /** The title of the back office until the shop's name is known. */
@@ -15,7 +15,7 @@ export const texts = {
   offline: {
     title: 'You are offline',
     text: 'This page will open when the internet is back.',
-    /** Of checkout, payment and tracking, where shoppers have typed. */
+    /** Text for checkout, payment and tracking, where shoppers have typed. */
     saved: 'Your details are saved on this phone. Try again when the internet is back.',
     again: 'Try again',
     home: 'Home',

@@ -103,7 +103,7 @@ export async function searchLoader(args: LoaderFunctionArgs) {
     .replace(/[\uD800-\uDBFF]$/, '');
   const choices = choicesIn(searchParams);
   const api = apiCaller(args);
-  // As chips beside the list, which can be taken off again.
+  // A size or filter typed in the search becomes a filter, which the shopper can remove.
   const sized = await sizeIn(api, term);
   const typed = typedChoices(sized.rest);
   if (typed || sized.size) {
@@ -127,7 +127,7 @@ export async function productLoader(args: LoaderFunctionArgs) {
   const neighbours = api('GET /products/:id/related', { params: { id } }).catch(() => ({
     products: [] as ProductCard[],
   }));
-  // So are answers to common questions.
+  // Common questions are an extra, too.
   const common = api('GET /questions', {}).catch(() => ({ questions: { common: [], product: [] } }));
   const reviews = reviewsOf(api, id, starsIn(new URL(args.request.url).searchParams));
   try {
@@ -221,7 +221,10 @@ export async function accountsLoader(args: LoaderFunctionArgs) {
   return { accounts, url: canonical(args.request) };
 }
 
-/** Which online methods are open. Where that cannot be read, all of them: a closed one is refused before anything is paid. */
+/**
+ * Loads the online payment methods that are open. Returns all of them when they cannot be loaded: the API rejects a
+ * closed one before anything is paid.
+ */
 export async function checkoutLoader(args: LoaderFunctionArgs) {
   const { methods } = await apiCaller(args)('GET /payments/accounts', {}).catch(() => ({
     methods: ONLINE_METHODS as readonly string[],

@@ -13,7 +13,7 @@ interface PageHeadProps {
   /** The same list in another order or with fewer prints: search engines know its plain one, at `url`. */
   isVariant?: boolean;
   type?: 'website' | 'product';
-  /** What its link shows in a chat, 1200×630; without one, the picture of the shop. */
+  /** Preview picture of the page's link in a chat, 1200×630. Without one, the picture of the shop is used. */
   image?: { url: string; alt: string } | undefined;
   price?: number;
 }
@@ -32,7 +32,7 @@ export function PageHead({
 }: PageHeadProps) {
   const shop = useShop();
   const title = isWhole ? named : titled(named, shop);
-  // Where the page has no picture of its own; the shell serves it.
+  // Default for a page without its own picture; the shell serves this file.
   const shown = image ?? { url: '/share.jpg', alt: [shop.name, shop.tagline].filter(Boolean).join(': ') };
   return (
     <>

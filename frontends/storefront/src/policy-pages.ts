@@ -1,6 +1,6 @@
 import type { PolicyName } from '@shop/contracts/settings/policies-area';
 
-// As POLICIES of the contracts, which would bring their schemas into shoppers' pages.
+// Copy of POLICIES of the contracts, whose import would bring their schemas into shoppers' pages.
 export const policyPages = [
   { name: 'privacy', path: '/privacy-policy', title: 'Privacy Policy' },
   { name: 'refund', path: '/refund-policy', title: 'Refund and Return Policy' },

@@ -1,6 +1,6 @@
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 
-/** Of the policies, the common questions and the contact page. */
+/** Texts of the policies, the common questions and the contact page. */
 export const policyTexts = {
   updated: 'Last updated',
   contents: 'Contents',

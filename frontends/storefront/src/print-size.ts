@@ -10,7 +10,7 @@ export type MeasuredSize = Size & { widthCm: number; heightCm: number };
 
 const CM_PER_INCH = 2.54;
 
-/** Whether the sides of a size are known. */
+/** Returns true when both sides of a size are known. */
 export const isMeasured = <S extends Size>(size: S): size is S & MeasuredSize => Boolean(size.widthCm && size.heightCm);
 
 /** Whole inches, as frames are sold; those of a small print with one decimal. */

@@ -2,7 +2,7 @@ import { ApiError, call } from '@shop/contracts/client';
 import type { Calls } from '@shop/contracts/routes';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 
-/** What a page server gives to loaders; a browser gives nothing. */
+/** Context that the page server passes to loaders; undefined in a browser. */
 interface ServerContext {
   /** The API's internal address. */
   apiBase?: string;
@@ -10,13 +10,13 @@ interface ServerContext {
   clientAddress?: string;
   /** The id under which the logs of page server and API name this request. */
   requestId?: string;
-  /** Of its step of a trace, as the header of that name. */
+  /** Value of the header `traceparent`, for this step of the trace. */
   traceParent?: string;
 }
 
 /**
- * How loaders call the API: from the browser at the page's own origin; from the page server on behalf of the shopper whose
- * page it is, so that limits count that shopper and not everybody together.
+ * Returns the function with which loaders call the API. A browser calls its own origin. The page server passes the
+ * shopper's address on, so that rate limits count each shopper separately.
  */
 export function apiCaller({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { apiBase = '', clientAddress, requestId, traceParent } = (context ?? {}) as ServerContext;

@@ -32,7 +32,7 @@ const cached = (tags: (params: Params) => string[], query: readonly string[] = [
   tags: (_data, params) => tags(params),
   query,
 });
-/** Of a list of prints: which of them are popular changes with the orders. */
+/** Cache tags of a list of prints. A list sorted by `popular` also changes with the orders. */
 const listTags = (list: unknown) =>
   (list as { choices?: Choices } | undefined)?.choices?.sort === 'popular' ? ['products', 'popular'] : ['products'];
 const always = cached(() => []);
@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
             path: 'product/:id',
             lazy: () => import('./pages/product.tsx'),
             loader: productLoader,
-            // As on the home page: the star filter fetches its reviews alone.
+            // The star filter fetches only the reviews, as on the home page.
             shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             handle: cached(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
           },

@@ -3,14 +3,14 @@ import { useRouteLoaderData } from '@shop/ui/router';
 
 type Goods = PublicShop['goods'];
 
-/** What every page knows of the shop; null where a frame of the pages could not be loaded. */
+/** Returns the public settings of the shop; null when the loader of the frame has failed. */
 export function useKnownShop(): PublicShop | null {
   const shop = useRouteLoaderData('shop') as { shop: PublicShop } | undefined;
   const slim = useRouteLoaderData('slim') as { shop: PublicShop } | undefined;
   return (shop ?? slim)?.shop ?? null;
 }
 
-/** The same inside the frames: without it they are not drawn, so that no page shows another shop's name or promises. */
+/** Returns the public settings of the shop inside a frame. Throws when no frame has loaded them. */
 export function useShop(): PublicShop {
   const shop = useKnownShop();
   if (!shop) throw new Error('No frame of the pages has loaded the shop');

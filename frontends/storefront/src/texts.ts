@@ -6,10 +6,10 @@ import { counted, goodsOf, range, takesCash } from './shop.ts';
 
 type Goods = PublicShop['goods'];
 
-/** What a receipt or a photo must stay below, such as `5MB`. */
+/** Limit of a receipt or photo, which must be smaller, such as `5MB`. */
 export const shopperFileLimit = `${SHOPPER_FILE_BELOW / 1024 / 1024}MB`;
 
-/** As many whole words as fit into `length` letters. */
+/** Returns the text cut to at most `length` letters, after a whole word where there is one. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, text.lastIndexOf(' ', length - 1) + 1 || length - 1).trimEnd()}…`;
@@ -46,7 +46,7 @@ export const texts = {
   },
   notice: { product: ({ one }: Goods) => `This ${one} did not load. Please try again.` },
   country: 'Pakistan',
-  /** What every order is promised; what the shop does not offer is left out. */
+  /** Returns the promises for every order; offers that the shop does not make are left out. */
   promises: (shop: Pick<PublicShop, 'delivery' | 'payments'>) => {
     const { deliveryDays, returnDays, freeReturns } = shop.delivery;
     return [

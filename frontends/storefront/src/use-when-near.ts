@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far below the screen a part of the page counts as near. */
+/** Distance below the screen at which a part of the page counts as near. */
 const MARGIN = '600px';
 
 /** Calls `onNear` once the element comes near the screen, as long as the page still lacks something of it. */

@@ -41,7 +41,7 @@ async function close(): Promise<void> {
   if (other) await other.remove();
 }
 
-/** What the processes hold before anybody asks anything. */
+/** Prints the memory of the API and the worker before the first request. */
 async function printRest(shop: Instance): Promise<void> {
   const [api, worker] = [await shop.api(), await shop.api({ ROLE: 'worker' })];
   console.log(`memory at rest: API ${residentMegabytes(api.pid)} MB, worker ${residentMegabytes(worker.pid)} MB`);

@@ -37,7 +37,10 @@ export class Counter {
     return this.steps.find((step) => step.orders > orders) ?? { orders, at: Number.POSITIVE_INFINITY };
   }
 
-  /** When so many orders were shown, by `performance.now()`. */
+  /**
+   * Returns the time at which at least this many orders were shown, by `performance.now()`; Infinity when they never
+   * were.
+   */
   when(orders: number): number {
     return this.firstAfter(orders - 1).at;
   }

@@ -56,7 +56,7 @@ export class Instance {
     return this.run([join(root, 'frontends/shell/dist/node/server.mjs')], env);
   }
 
-  /** What the same machine can do with nothing in the way. */
+  /** Starts the limit program: the fastest server that this machine allows, without framework and checks. */
   async limit(): Promise<Program> {
     return this.run([join(import.meta.dirname, 'limit-programs.ts')], { DATABASE_URL: this.databaseUrl });
   }

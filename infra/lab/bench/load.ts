@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 import { type OrderForm, fromSomebody, fromSomewhere } from './orders.ts';
 
-/** What one run of the load generator is asked for, as JSON in its first argument. */
+/** Work of one run of the load generator, as JSON in its first argument. */
 export type Load = {
   url: string;
   /** Asked in turn by every connection. */
   paths: string[];
   headers?: Record<string, string>;
-  /** Whether each request comes from an address of its own, as guesses at one are limited. */
+  /** True when each request comes from an IP address of its own, so that the limit per address does not reject it. */
   fromAnywhere?: boolean;
   connections: number;
   seconds: number;
@@ -15,7 +15,7 @@ export type Load = {
   orders?: OrderForm[];
 };
 
-/** What it measured, as JSON on its standard output; milliseconds. */
+/** Result of a run, as JSON on the standard output; times in milliseconds. */
 export type Measured = { perSecond: number; median: number; p99: number; failures: Record<string, number> };
 
 const load: Load = JSON.parse(process.argv[2] ?? '{}');

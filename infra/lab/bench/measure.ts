@@ -11,7 +11,7 @@ type Asked = Pick<Load, 'paths' | 'headers' | 'orders' | 'fromAnywhere'>;
 export type Row = {
   name: string;
   connections?: number;
-  /** Of the API, where it runs otherwise than usual. */
+  /** Environment of the API, for a row that needs another one than usual. */
   env?: Record<string, string>;
   shop: Asked;
   limit: Asked;
@@ -33,7 +33,7 @@ export async function measure(instance: Instance, row: Row, pace: Pace): Promise
   }
 }
 
-/** The same for programs that run already. */
+/** Measures a row with programs that already run. */
 export async function compare(
   instance: Instance,
   { shop, limit }: { shop: Program; limit: Program },

@@ -1,7 +1,10 @@
 /** Turns that must agree: by chance all of five do so once in sixteen rows, all of seven once in sixty-four. */
 const MIN_TURNS = 5;
 
-/** How a build compares with another one in turns, each with its rate: the middle of the ratios, and what it says. */
+/**
+ * Compares the rates of two builds that ran in turns. Returns the median ratio of now to before, and the verdict:
+ * faster or slower when every turn agrees, otherwise noise.
+ */
 export function verdictOf(turns: readonly { now: number; before: number }[]): { ratio: number; verdict: string } {
   const ratios = turns.map(({ now, before }) => now / before).toSorted((one, other) => one - other);
   const [least = 1, ratio = 1, most = 1] = [ratios[0], ratios[Math.floor(ratios.length / 2)], ratios.at(-1)];

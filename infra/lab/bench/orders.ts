@@ -31,7 +31,7 @@ export const fromSomewhere = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': [10, randomInt(256), randomInt(256), randomInt(256)].join('.'),
 });
 
-/** The same form from another shopper, sent for the first time; no rate limit is reached. */
+/** Returns the form from another shopper, sent for the first time, so that no rate limit is reached. */
 export function fromSomebody(form: OrderForm): { headers: Record<string, string>; body: string } {
   const key = randomUUID();
   const phone = `0300${String(randomInt(10_000_000)).padStart(7, '0')}`;

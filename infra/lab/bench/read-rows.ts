@@ -87,7 +87,7 @@ export async function readRows(instance: Instance, headers: Record<string, strin
   ];
 }
 
-/** What a call of staff is sent with. */
+/** Signs in as staff and returns the header that authorizes a call. Throws when the sign-in fails. */
 export async function signIn(instance: Instance): Promise<Record<string, string>> {
   const api = await instance.api();
   try {

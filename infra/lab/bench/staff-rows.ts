@@ -5,7 +5,7 @@ import { printed } from './table.ts';
 
 const CONNECTIONS = 4;
 
-/** What staff asks all day, with as many connections as a small shop has staff: how long each answer takes. */
+/** Measures the response times of the everyday calls of staff, over as many connections as a small shop has staff. */
 export async function measureStaff(
   instance: Instance,
   headers: Record<string, string>,

@@ -2,7 +2,7 @@ import { type Cluster, FAKE_CLOCK, type QueuePlace } from '../../testing/cluster
 
 export interface Fault {
   name: string;
-  /** Whether requests may be refused for a moment; a client that sends them again is served. */
+  /** True when the shop may reject requests for a moment. A client that retries is served. */
   mayRefuse: boolean;
   /** The only queue that it can happen to. */
   only?: QueuePlace;
@@ -10,14 +10,14 @@ export interface Fault {
   happens: (cluster: Cluster) => Promise<void>;
 }
 
-/** What some faults need of the machine, and whether it is had here. */
+/** Requirements of some faults, and whether this machine meets them. */
 export const needs = {
   disk: { isHad: process.getuid?.() === 0, how: 'root, for a disk that can be filled' },
   clocks: { isHad: FAKE_CLOCK !== undefined, how: 'libfaketime' },
 };
 export type Need = keyof typeof needs;
 
-/** What happens to a shop in the long form, in this order. */
+/** Faults of the long form, in this order. */
 export const faults: readonly Fault[] = [
   { name: 'an API is killed', mayRefuse: true, happens: (cluster) => cluster.kill('api') },
   { name: 'a worker is killed', mayRefuse: false, happens: (cluster) => cluster.kill('worker') },

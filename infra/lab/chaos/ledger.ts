@@ -36,12 +36,12 @@ export class Ledger {
     return this.#acknowledged.size;
   }
 
-  /** From here on refusals are counted again. */
+  /** Starts the count of rejections again. */
   beginCount() {
     this.#answers.clear();
   }
 
-  /** How often each kind of answer came that was no acknowledgement. */
+  /** Returns the number of responses of each kind that acknowledged no order, such as `2 x 503`; empty without any. */
   refusals(): string {
     return [...this.#answers].map(([answer, count]) => `${count} x ${answer}`).join(', ');
   }
@@ -71,7 +71,10 @@ export class Ledger {
     return [...breaches, ...(await this.#afterwards(numbers.size))];
   }
 
-  /** What follows from the orders: stock, events, e-mails and figures. */
+  /**
+   * Checks the consequences of the orders: stock, events, e-mails and figures. Returns a sentence for each broken
+   * promise.
+   */
   async #afterwards(orders: number): Promise<string[]> {
     const { query } = this.#cluster;
     const read = async () => {
@@ -113,7 +116,7 @@ export class Ledger {
     }
   }
 
-  /** Whether it was acknowledged. */
+  /** Sends an order. Returns true when the shop acknowledged it. */
   async #send(key: string, body: string): Promise<boolean> {
     try {
       const headers = { 'content-type': 'application/json', 'idempotency-key': key };

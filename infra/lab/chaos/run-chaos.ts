@@ -7,13 +7,13 @@ import { Ledger, prepare } from './ledger.ts';
 // Fewer orders prove little, and a quick machine takes fewer of them while the faults happen.
 const MIN_ORDERS = 20;
 
-/** What came of one fault. */
+/** Result of one fault. */
 export interface Outcome {
   fault: string;
-  /** From its end until the next order was taken. */
+  /** Seconds from the end of the fault until the next order was placed. */
   recoverySeconds: number;
   orders: number;
-  /** How many requests had to be sent again, and why; empty when none. */
+  /** Number of requests that had to be retried, by cause; empty without any. */
   refusals: string;
 }
 

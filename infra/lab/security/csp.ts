@@ -11,7 +11,7 @@ const evaluator = join(import.meta.dirname, 'node_modules/csp_evaluator/dist');
 /** Up to here csp_evaluator is sure of a weakness; above it asks a question, which the report answers. */
 const MEDIUM = 30;
 
-/** What Google's csp_evaluator says of the policies that the shop sends. */
+/** Evaluates the policies that the shop sends, by Google's csp_evaluator. */
 export async function evaluatePolicies(target: Target): Promise<Outcome> {
   const { CspEvaluator } = (await import(`${evaluator}/evaluator.js`)) as {
     CspEvaluator: new (policy: object) => { evaluate: () => Finding[] };

@@ -9,7 +9,7 @@ interface Lint {
 }
 
 const packages = join(import.meta.dirname, 'node_modules');
-/** What has the form of a secret, and why it is none. */
+/** Texts that look like a secret, each with the reason why it is none. */
 const ANSWERED = { 'user:secret@fcm.googleapis.com': 'an address that a test of Web Push expects to be rejected' };
 
 const git = (args: readonly string[], input?: Buffer) =>

@@ -8,20 +8,20 @@ import type { Outcome, Target } from './target.ts';
 
 const CONNECTIONS = 300;
 const SECONDS = 40;
-/** So many are opened a second: more at a time would be a flood, which is another attack. */
+/** Connections that are opened per second. More would be a flood, which is another attack. */
 const PER_SECOND = 50;
 /** Others are asked for this often. */
 const EVERY_MS = 40;
 const MAX_P99_MS = 300;
 
-/** What slowhttptest is told for each of its three attacks. */
+/** Options of slowhttptest for each of its three attacks. */
 const attacks = {
   'slow headers': ['-H', '-i', '5'],
   'slow bodies': ['-B', '-i', '5', '-s', '100000', '-t', 'POST'],
   'slow reads': ['-X', '-w', '1', '-y', '16', '-z', '5', '-n', '5', '-k', '3'],
 } as const;
 
-/** Whether some hundred slow connections hold up other people's requests. */
+/** Opens some hundred slow connections, and measures whether they delay the requests of other clients. */
 export async function openSlowConnections(target: Target): Promise<Outcome> {
   const pages = ['/', '/products?search=sun', `/product/${target.order.product}`, '/api/products?search=sun&limit=12'];
   // From another address than the attack, and each on a connection of its own: an open one would be served in any case.

@@ -8,7 +8,7 @@ interface Attack {
   path: string;
   body?: object;
   isStaff?: boolean;
-  /** What the call answers before it is changed, unless 200. */
+  /** Status of the response to the unchanged call; 200 unless given. */
   status?: number;
 }
 

@@ -12,11 +12,11 @@ const ORDER = `
   where o.order_status = 'delivered' and l.product_id not in (select product_id from reviews_review where order_id = o.id)
   order by o.created_at desc limit 1`;
 
-/** What a tool has to say. */
+/** Result of a tool. */
 export interface Outcome {
-  /** In one line. */
+  /** Result in one line. */
   summary: string;
-  /** What is wrong, each in a line; empty when nothing is. */
+  /** Faults that the tool found, one line each; empty without any. */
   findings: readonly string[];
 }
 
@@ -37,10 +37,10 @@ export interface Target {
   /** A delivered one of which a product has no review yet. */
   order: { number: string; email: string; product: string; size: string; price: number };
   query: <T extends object>(sql: string) => Promise<T[]>;
-  /** How many requests nginx has logged. */
+  /** Returns the number of lines in nginx's logs: two calls differ by the requests between them. */
   requests: () => number;
   call: (path: string, init?: Call) => Promise<{ status: number; headers: Headers; text: string }>;
-  /** Where tools leave their files. */
+  /** Folder for the files of the tools. */
   folder: string;
   /** Stores the whole of what a tool printed. */
   keep: (file: string, text: string) => void;

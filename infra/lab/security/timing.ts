@@ -7,7 +7,7 @@ const MAX_MS = 5;
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Whether the time of an answer tells who has an account and which orders there are. */
+/** Measures whether the time of a response reveals which accounts and orders exist. */
 export async function compareTimes({ call, order, keep }: Target): Promise<Outcome> {
   const signIn = (username: string) => () =>
     call('/api/auth/admin/login', {

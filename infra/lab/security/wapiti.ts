@@ -14,7 +14,7 @@ interface Report {
   anomalies: Record<string, Entry[]>;
 }
 
-/** What wapiti says of every shop, and why it stays; docs/security-report.md names each. */
+/** Findings of wapiti that stay, each with the reason. docs/security-report.md names each one. */
 const ANSWERED: Readonly<Record<string, string>> = {
   'X-Frame-Options is not set':
     "frame-ancestors 'none' of the policy forbids frames in every browser that the shop supports",

@@ -5,15 +5,15 @@ import type { Given } from '../../../services/api/src/secrets.ts';
 export interface Finding {
   level: 'ok' | 'warning' | 'fault';
   what: string;
-  /** What to do, for all but `ok`. */
+  /** Advice to the owner; missing for `ok`. */
   cure?: string;
 }
 
-/** What the checks look at. */
+/** Machine that the checks examine. */
 export interface Machine {
   /** The shop's variables, secrets from their files included. Empty ones are left out. */
   given: Given;
-  /** What is wrong with the values of the variables, a sentence each. */
+  /** Faults in the values of the variables, a sentence each. */
   problems: readonly string[];
   /** Names that stand in an environment file: all of them are meant for the shop. */
   fileNames: readonly string[];

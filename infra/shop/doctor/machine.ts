@@ -138,7 +138,7 @@ function secretFiles({ dataDir }: Machine): Finding[] {
     : open.map((file) => fault(`${file} is readable by others`, `It has a secret of the shop: chmod 600 ${file}`));
 }
 
-/** What tests need; neither a release nor a shop in production runs any. */
+/** Checks the programs that tests need. A release and a shop in production run no tests. */
 function programs({ given }: Machine): Finding[] {
   if (given['CHAAP_RELEASE'] || given['NODE_ENV'] === 'production') return [];
   const missing = missingPrograms();

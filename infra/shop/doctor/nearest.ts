@@ -8,7 +8,7 @@ export function nearestName(misspelt: string, names: readonly string[]): string 
   return best?.name;
 }
 
-/** How many letters were added, left out, changed, or swapped with the next one. */
+/** Returns the number of letters that were added, left out, changed, or swapped with the next one. */
 function distanceOf(a: string, b: string): number {
   const cells = new Map<string, number>();
   const at = (i: number, j: number): number => {

@@ -12,7 +12,10 @@ interface PortHolder {
 
 const LISTENING = '0A';
 
-/** Who listens on this port, where the system shows it (Linux, processes of one's own, or all for root). */
+/**
+ * Returns the process that listens on this port; undefined when the system does not show it. Linux shows a user the
+ * processes of that user, and root all of them.
+ */
 export function portHolder(port: number): PortHolder | undefined {
   const sockets = new Set(['tcp', 'tcp6'].flatMap((table) => listeningSockets(table, port)));
   for (const pid of sockets.size > 0 ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []) {

@@ -38,7 +38,10 @@ function values({ given, problems }: Machine): Finding[] {
   return found.length > 0 ? found : [ok('All settings have usable values')];
 }
 
-/** Whether a value was copied from a document. Contacts of an example only harm a shop that is open to the public. */
+/**
+ * Returns true when a value was copied from a document. Example contacts count only in a shop that is open to the
+ * public.
+ */
 function isPlaceholder(name: string, value: string, isPublic: boolean): boolean {
   if (isPublic && ['SUPPORT_EMAIL', 'WHATSAPP_NUMBER', 'OWNER_EMAIL', 'ADMIN_EMAIL'].includes(name))
     return isExample(value);

@@ -15,9 +15,11 @@ export const OwnAccount = z
     name: FullName.nullable(),
     email: EmailAddress.nullable(),
     role: z.enum(roles),
-    /** What the environment of the server gives, by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: read-only here. */
+    /** Fields that the server's environment sets, by ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD: read-only here. */
     fromEnvironment: z.array(z.enum(['username', 'email', 'password'])),
-    /** Whether signing in asks for a code of an app as well, and how many recovery codes are not used yet. */
+    /**
+     * State of two-factor sign-in: on when the sign-in also needs a code of an app; number of unused recovery codes.
+     */
     twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int().meta({ example: 10 }) }),
   })
   .meta({ id: 'OwnAccount' });
@@ -31,7 +33,7 @@ export const StaffSession = z
     /** Exact to five minutes. */
     lastSeenAt: Timestamp,
     expiresAt: Timestamp.meta({ example: '2026-11-22T09:30:00.000Z' }),
-    /** Where it was opened, and with what. */
+    /** IP address and browser that opened the session. */
     ip: z.string().meta({ example: '203.0.113.7' }),
     userAgent: z.string().meta({ example: 'Mozilla/5.0 (Linux; Android 14) Chrome/141.0 Mobile' }),
     isCurrent: z.boolean(),

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { EmailAddress, Message } from './answer-fields.ts';
 import { route } from './route.ts';
 
-/** What staff may be told about. `stock`: a size of which few are left, or none. `failedMail`: e-mails that no mail server accepted. */
+/**
+ * Kinds of alerts for staff. `stock`: few or no pieces of a size are left. `failedMail`: no mail server accepted an
+ * e-mail.
+ */
 export const AlertKind = z.enum(['order', 'receipt', 'review', 'stock', 'failedMail']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** How one person wants to be told about one kind: on each device that gets notifications, by e-mail, both or neither. */
+/** Channels of one kind of alert for one person: push to each of the person's devices, e-mail, both or neither. */
 export const AlertChoice = z
   .object({ kind: AlertKind, push: z.boolean(), email: z.boolean().meta({ example: false }) })
   .meta({ id: 'AlertChoice' });
@@ -38,7 +41,7 @@ export const alerts = {
     summary: 'What the signed-in person may be told about and how it is, and the key that a browser needs to subscribe',
     response: z.object({
       choices: z.array(AlertChoice),
-      /** Where e-mails go; null: the account has no address, and gets none. */
+      /** Address for e-mails; null when the account has none, and then it gets no e-mails. */
       email: EmailAddress.nullable(),
       /** The kinds that this address gets in any case, because the settings name it as the owner's. */
       always: z.array(AlertKind),

@@ -1,7 +1,7 @@
 import { formatDay, formatNearDay, formatWeekday } from './dates.ts';
 import type { PublicShop } from './settings/public-shop.ts';
 
-/** Where parcels leave, and how long they take. */
+/** City that parcels leave from, and delivery times. */
 export type Sender = Pick<PublicShop, 'city' | 'delivery'>;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ export const arrivalDays = (city: string, now: Date, shop: Sender): readonly [Da
   return [afterBusinessDays(from, now), afterBusinessDays(to, now)];
 };
 
-/** The same for a parcel that the courier got at this moment. */
+/** Returns the first and the last day on which a parcel may arrive that the courier got at `sentAt`. */
 export const courierArrivalDays = (city: string, sentAt: Date, shop: Sender): readonly [Date, Date] => {
   const [from, to] = courierDays(city, shop);
   return [afterBusinessDays(from, sentAt), afterBusinessDays(to, sentAt)];
@@ -69,7 +69,7 @@ export const courierArrivalDays = (city: string, sentAt: Date, shop: Sender): re
 export const packingDay = (placedAt: Date, { delivery }: Pick<Sender, 'delivery'>): Date =>
   afterBusinessDays(delivery.processingDays[1], placedAt);
 
-/** Whether a day is over, by Pakistan's calendar. */
+/** Returns true when a day is over, by Pakistan's calendar. */
 export const isOver = (day: Date, now: Date): boolean => day < now && formatDay(day) !== formatDay(now);
 
 /** `Wed 25 Nov` */

@@ -6,33 +6,33 @@ import { route } from './route.ts';
 /** The fields that changed, by their names. A value of `{ "hidden": true }` is not kept: only that it changed. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** What somebody of staff did to one thing. */
+/** Action of a person of staff on one thing. */
 export const AuditEntry = z
   .object({
     _id: Id,
     at: Timestamp,
-    /** Who it was, by the username of that time. */
+    /** Person who did it, by the username of that time. */
     person: z.object({ _id: Id, username: StaffName }),
     /** The id of the session; null: it had none, such as a sign-in that failed. */
     session: IdText.nullable(),
     requestId: IdText.nullable(),
-    /** Such as `created`, `changed`, `deleted`, `restored`, `printed` or `signedIn`. */
+    /** Action, such as `created`, `changed`, `deleted`, `restored`, `printed` or `signedIn`. */
     action: z.string().meta({ example: 'changed' }),
-    /** Such as `product` or `order`. */
+    /** Kind of the thing, such as `product` or `order`. */
     kind: z.string().meta({ example: 'product' }),
-    /** Its id; null: there is no such single thing. */
+    /** Id of the thing; null when the action is not about a single thing. */
     thing: IdText.nullable(),
-    /** Its name at that time. */
+    /** Name of the thing at that time. */
     label: z.string().meta({ example: 'Ridge' }),
-    /** Null: there was nothing before, or no field changed. */
+    /** Fields before the action; null when the thing did not exist, or no field changed. */
     before: Fields.nullable().meta({ example: { in_stock: true } }),
-    /** Null: there is nothing afterwards, or no field changed. */
+    /** Fields after the action; null when the thing is gone, or no field changed. */
     after: Fields.nullable().meta({ example: { in_stock: false } }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Which entries are meant. */
+/** Filters of the list and the export. */
 const auditFilter = {
   person: Id.optional().describe('Only what this account did'),
   kind: text(50).optional().meta({ description: 'Only things of this kind, such as `order`', example: 'product' }),
@@ -60,9 +60,9 @@ export const audit = {
     }),
     response: z.object({
       entries: z.array(AuditEntry),
-      /** What `olderThan` takes for the entries that follow; null: these are the last. */
+      /** Value of `olderThan` for the next entries; null when these are the last. */
       next: Id.nullable(),
-      /** Whoever has an entry, by name. */
+      /** Persons who have an entry, by name. */
       people: z.array(z.object({ _id: Id, username: StaffName })),
       /** The kinds of things that have an entry. */
       kinds: z.array(z.string()).meta({ example: ['product'] }),

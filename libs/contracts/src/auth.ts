@@ -38,7 +38,7 @@ export const auth = {
     body: z.object({
       username: requiredText(254, 'Please enter your username or email').meta({ example: 'admin' }),
       password: Password,
-      /** Of the app, or a recovery code; asked for by `code_needed`. */
+      /** Code of the app, or a recovery code. The error `code_needed` asks for it. */
       code: TwoFactorCode.optional(),
     }),
     response: SignedIn,

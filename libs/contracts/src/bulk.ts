@@ -30,7 +30,9 @@ const RowFailed = z
   })
   .meta({ id: 'RowFailed' });
 
-/** What became of each row, in their order: each one changes or fails by itself. `more` is known of a changed row. */
+/**
+ * Results of the rows, in their order: each row succeeds or fails by itself. `more`: further fields of a changed row.
+ */
 export const bulkResults = <M extends z.ZodRawShape>(more: M) =>
   z.object({
     results: z.array(z.union([z.object({ _id: IdText, ok: z.literal(true), ...more }), RowFailed])),

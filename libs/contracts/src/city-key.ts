@@ -63,9 +63,9 @@ const usual = new Map(cities.flatMap(({ key, others }) => others.map((other) => 
 const names = new Map(cities.map(({ name, key }) => [key, name]));
 
 /**
- * How a city is compared: two places with one key are one city. Case, accents, spaces, punctuation and doubled letters make
- * no difference, nor does `Cantt`, `City` or a province at the end; usual abbreviations and Urdu names are known. What holds
- * neither letter nor digit has an empty key.
+ * Returns the key of a city: places with one key are the same city. Case, accents, spaces, punctuation, doubled
+ * letters, and `Cantt`, `City` or a province at the end make no difference. Usual abbreviations and Urdu names are
+ * known. A place without a letter or digit has an empty key.
  */
 export function cityKey(place: string): string {
   const all = words(place);

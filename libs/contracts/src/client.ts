@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the API answered an error with this code, which a contract must name. */
+/** Returns true for an error of the API with this code, which a contract must name. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body.code === code;
 

@@ -3,11 +3,14 @@ import { City, CourierName, ProductName } from './answer-fields.ts';
 import { Id } from './fields.ts';
 import { route } from './route.ts';
 
-/** Of the parcels of a courier, a city, a method or a product that have ended: how many came back. */
+/** Delivered and returned parcels of a courier, a city, a payment method or a product. */
 const Returns = z.object({ name: City, delivered: z.int(), returned: z.int() });
 export type Returns = z.infer<typeof Returns>;
 
-/** How the orders of some days went, by where each stands now. An order that is cancelled after it was shipped came back. */
+/**
+ * Figures of the orders of some days, by their present status. An order that was cancelled after it was shipped counts
+ * as returned.
+ */
 export const CodFigures = z
   .object({
     /** Cash on delivery only. Each number contains the later ones: who was delivered to was shipped to. */
@@ -24,17 +27,17 @@ export const CodFigures = z
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number().meta({ example: 12_250 }),
     }),
-    /** Of all delivered orders, as far as it is known what their pieces cost the shop: before delivery and couriers. */
+    /** Margin of all delivered orders, before the costs of delivery and couriers. */
     margin: z.object({
       pieces: z.int().meta({ example: 60 }),
-      /** How many of them have a known cost: the sums are of these. */
+      /** Number of pieces whose cost is known. Revenue and cost count these only. */
       costedPieces: z.int().meta({ example: 52 }),
       /** Rupees, less the discounts. */
       revenue: z.number().meta({ example: 71_000 }),
       /** Rupees, as the pieces cost when they were bought. */
       cost: z.number().meta({ example: 38_400 }),
     }),
-    /** Of all orders: from where parcels came back, those with most of them first, at most 8 of each. */
+    /** Returned parcels of all orders: groups with the most returns first, at most 8 of each kind. */
     returns: z.object({
       /** A parcel without a courier stands under an empty name. */
       couriers: z.array(Returns.extend({ name: CourierName })),
@@ -46,14 +49,14 @@ export const CodFigures = z
   .meta({ id: 'CodFigures' });
 export type CodFigures = z.infer<typeof CodFigures>;
 
-/** What a courier owes, in rupees. */
+/** Sum that a courier owes, in rupees. */
 const OwedByCourier = z
   .object({
-    /** Empty: the orders name none. */
+    /** Name of the courier; empty for orders without one. */
     courier: CourierName,
     orders: z.int(),
     amount: z.number().meta({ example: 12_250 }),
-    /** How many days ago the oldest of them was delivered. */
+    /** Days since the oldest of these orders was delivered. */
     oldestDays: z.int().meta({ example: 16 }),
     /** The amount by days since the delivery: up to 7, up to 14, up to 30, and more. */
     ages: z.object({

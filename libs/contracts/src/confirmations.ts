@@ -7,11 +7,11 @@ import { CustomerInfo, OrderCustomer, OrderSummary } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus } from './statuses.ts';
 
-/** How often an order comes back after nobody answered, and after how many hours. */
+/** Number of further calls after an unanswered one, and the hours between two calls. */
 export const CALLS_AGAIN = 3;
 export const CALL_AGAIN_HOURS = 2;
 
-/** What came of asking the customer of a cash order whether they want it. */
+/** Result of asking the customer of a cash order to confirm it. */
 export const ConfirmationOutcome = z.enum(['confirmed', 'no_answer', 'wrong_number', 'cancelled', 'suspicious']);
 export type ConfirmationOutcome = z.infer<typeof ConfirmationOutcome>;
 
@@ -24,16 +24,16 @@ export const Confirmation = z
   .object({
     order: OrderSummary,
     customer: OrderCustomer,
-    /** What the customer wrote with the order. */
+    /** Customer's notes on the order. */
     notes: z.string().meta({ example: 'Please ring twice.' }),
     state: ConfirmationState,
-    /** From when on it is to be asked: later than now after nobody answered. */
+    /** Time from which the customer can be called; in the future after an unanswered call. */
     dueAt: Timestamp,
-    /** How often nobody answered. */
+    /** Number of unanswered calls. */
     noAnswers: z.int(),
-    /** It waits for longer than the settings allow. */
+    /** True when the order waits longer than the settings allow. */
     isLate: z.boolean().meta({ example: false }),
-    /** What was tried, oldest first. */
+    /** Attempts to confirm the order, oldest first. */
     attempts: z.array(
       z.object({
         at: Timestamp,
@@ -42,16 +42,16 @@ export const Confirmation = z
         note: z.string().nullable().meta({ example: 'Busy' }),
       }),
     ),
-    /** What is known of the customer from other orders. */
+    /** Risks of the customer, from other orders with the same phone. */
     risks: CustomerRisks,
-    /** Where the customer confirms, cancels or corrects it. */
+    /** Link where the customer confirms, cancels or corrects the order. */
     link: z.url().meta({ example: 'https://shop.example.com/confirm/Zk3rT9pQx1vLm8sWn2bYcA' }),
     version: z.int(),
   })
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** How far it is known whether a cash order is wanted, for who looks at the order. */
+/** Confirmation of a cash order, as the order's page shows it. */
 export const OrderConfirmation = Confirmation.pick({
   state: true,
   dueAt: true,
@@ -64,7 +64,9 @@ export type OrderConfirmation = z.infer<typeof OrderConfirmation>;
 const note = text(500).optional().meta({ example: 'Asked for the evening' });
 const notFound = { status: 404, code: 'not_found', message: 'This order needs no confirmation.' } as const;
 const Decided = z.object({ state: ConfirmationState, version: z.int() });
-/** Who was first, and how the order stands by that. `by` is a username, `customer` or `shop`; null: it is not known. */
+/**
+ * Earlier decision, and the order's status after it. `by`: a username, `customer` or `shop`; null when it is not known.
+ */
 const AlreadyDecided = z.object({ by: StaffName.nullable(), state: ConfirmationState, orderStatus: OrderStatus });
 const movedOn = {
   status: 409,
@@ -72,11 +74,11 @@ const movedOn = {
   message: 'This order was changed in the meantime. Please look at it.',
 } as const;
 
-/** Why customers cancel; what they write beside it is for staff. */
+/** Reason of a customer's cancellation. The customer's own words are for staff. */
 export const CancelReason = z.enum(['changed_mind', 'by_mistake', 'too_expensive', 'too_late', 'other']);
 export type CancelReason = z.infer<typeof CancelReason>;
 
-/** How an order stands to who has its link: `ended` once the parcel has left. */
+/** State of an order on the page of its link: `ended` once the parcel has left. */
 const LinkState = z.enum(['waiting', 'confirmed', 'cancelled', 'ended']);
 
 /** An order as its own link shows it. */

@@ -163,9 +163,9 @@ export const coupons = {
         .meta({ description: 'How many orders may use it; no limit where it is left out', example: '100' }),
     }),
     response: z.object({
-      /** How many orders were looked at: of very many, the newest 10,000. */
+      /** Number of past orders that were checked: the newest 10,000 at most. */
       orders: z.int(),
-      /** How many of them could have used it, and the rupees that it would have taken off. */
+      /** Number of these orders that could have used the coupon, and the rupees that it would have taken off. */
       discounted: z.int().meta({ example: 41 }),
       discount: z.number().meta({ example: 250 }),
     }),

@@ -3,7 +3,7 @@
 import type { KnownCourier } from './tracking-link.ts';
 import { USUAL_NUMBERS } from './tracking-numbers.ts';
 
-/** What a column of a booking sheet holds. `text`: the same words in each row. `empty`: nothing. */
+/** Contents of a column of a booking sheet. `text`: the same words in each row. `empty`: no contents. */
 export const SHEET_FIELDS = [
   'orderNumber',
   'name',
@@ -43,11 +43,11 @@ export interface SheetTemplate {
 
 /** A courier of the shop. Money in rupees. */
 export interface Courier extends KnownCourier {
-  /** What one parcel costs where no zone says otherwise. */
+  /** Price of a parcel, unless its zone has another one. */
   charge: number;
-  /** What it costs in zones of the delivery settings, by their names. */
+  /** Prices in zones of the delivery settings, by the zone's name. */
   zones: readonly { zone: string; charge: number }[];
-  /** What sheets say that a parcel weighs, in kilograms. */
+  /** Weight of a parcel on the sheets, in kilograms. */
   weight: number;
   /** Cities that its sheets call by another name than the usual one. */
   cities: readonly { city: string; name: string }[];

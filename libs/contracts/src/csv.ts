@@ -6,7 +6,7 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a file for spreadsheets begins with, so that Urdu names survive. */
+/** Byte order mark at the start of a CSV file, so that spreadsheets read Urdu names correctly. */
 export const CSV_MARK = '\uFEFF';
 
 /** Rows as a spreadsheet reads them, no cell of them a formula. */

@@ -9,15 +9,15 @@ import { ListedOrder, StaffOrder } from './staff-orders.ts';
 /** Why an order wants a second look: a fact about its customer, in a sentence. */
 export const Risk = z.object({
   kind: z.enum(['blocked', 'returned', 'open', 'otherName', 'firstOrder']),
-  /** Such as `2 of 3 parcels came back`. */
+  /** Sentence with the fact, such as `2 of 3 parcels came back`. */
   text: z.string().meta({ example: '2 of 3 parcels came back' }),
 });
 export type Risk = z.infer<typeof Risk>;
 
-/** What is known of the customer of an order, by the phone. The figures leave this order out. */
+/** Risks and figures of an order's customer, found by the phone. The figures leave this order out. */
 export const CustomerRisks = z
   .object({
-    /** As E.164. */
+    /** Phone in the form E.164. */
     phone: Phone,
     /** The gravest first. */
     risks: z.array(Risk),
@@ -27,7 +27,7 @@ export const CustomerRisks = z
     returned: z.int(),
     /** Cancelled before. */
     cancelled: z.int(),
-    /** Neither delivered nor cancelled. */
+    /** Orders that are neither delivered nor cancelled. */
     open: z.int(),
   })
   .meta({ id: 'CustomerRisks' });
@@ -36,9 +36,9 @@ export type CustomerRisks = z.infer<typeof CustomerRisks>;
 /** A customer: whoever orders with one phone. */
 export const CustomerRow = z
   .object({
-    /** As E.164. */
+    /** Phone in the form E.164. */
     phone: Phone,
-    /** Of the newest order, as is the city. */
+    /** Name in the newest order; the city is of that order, too. */
     name: FullName,
     city: City,
     orders: z.int(),
@@ -47,14 +47,14 @@ export const CustomerRow = z
     returned: z.int(),
     /** Cancelled before. */
     cancelled: z.int(),
-    /** Neither delivered nor cancelled. */
+    /** Orders that are neither delivered nor cancelled. */
     open: z.int(),
     /** Rupees of the orders that were delivered, or paid and not cancelled. */
     money: z.number().meta({ example: 4900 }),
     firstOrderAt: Timestamp,
     lastOrderAt: Timestamp,
     tags: z.array(z.string()).meta({ example: ['lahore'] }),
-    /** Why the phone cannot order by cash on delivery; null: it can. */
+    /** Reason why the phone cannot order by cash on delivery; null when it can. */
     blocked: z
       .object({ reason: z.string().meta({ example: 'Three parcels came back.' }), at: Timestamp, by: StaffName })
       .nullable(),
@@ -83,7 +83,7 @@ export const Customer = CustomerRow.extend({
   ),
   /** Newest first. */
   notes: z.array(CustomerNote),
-  /** Of tags and block; 0: there never were any. */
+  /** Version of the tags and the block; 0 when the customer never had any. */
   version: z.int(),
 }).meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
@@ -246,7 +246,7 @@ export const customers = {
     params: PhoneParam,
     response: z.object({
       message: Message,
-      /** How many orders stay as figures. */
+      /** Number of orders that stay as figures. */
       orders: z.int(),
     }),
     errors: {

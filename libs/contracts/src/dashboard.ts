@@ -22,19 +22,24 @@ export const DashboardStats = z
   .meta({ id: 'DashboardStats' });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
-/** What waits for staff: new orders, cash orders whose customers are to be asked now, proofs to verify, reviews to moderate. */
+/**
+ * Numbers of things that wait for staff: new orders, cash orders to confirm now, proofs to verify, reviews to moderate.
+ */
 export const PendingCounts = z
   .object({ orders: z.int(), confirmations: z.int(), receipts: z.int(), reviews: z.int() })
   .meta({ id: 'PendingCounts' });
 export type PendingCounts = z.infer<typeof PendingCounts>;
 
-/** How many of something wait (1,000 at most are counted where there is no sum), and how long the oldest has; null: none. */
+/**
+ * Number of waiting things, and the time of the oldest; null when none waits. A count without a stored sum stops at
+ * 1,000.
+ */
 export const Waiting = z
   .object({ count: z.int(), oldest: Timestamp.nullable().meta({ example: '2026-11-21T06:30:00.000Z' }) })
   .meta({ id: 'Waiting' });
 export type Waiting = z.infer<typeof Waiting>;
 
-/** What was ordered and not cancelled, in rupees, in some time and in the same length of time before it. */
+/** Orders of a period and of the same length of time before it, without cancelled ones; revenue in rupees. */
 export const SalesPeriod = z
   .object({
     orders: z.int(),
@@ -45,7 +50,7 @@ export const SalesPeriod = z
   .meta({ id: 'SalesPeriod' });
 export type SalesPeriod = z.infer<typeof SalesPeriod>;
 
-/** What of the orders waits for staff or the courier. */
+/** Orders that wait for staff or the courier. */
 const WaitingOrders = z.object({
   /** Cash on delivery, status processing. */
   toConfirm: Waiting,
@@ -64,7 +69,7 @@ const WaitingOrders = z.object({
 });
 const Sales = z.object({ today: SalesPeriod, week: SalesPeriod, month: SalesPeriod });
 
-/** What of the orders waits, and what was ordered lately. */
+/** Waiting orders and recent sales. */
 export interface OrdersToday {
   waiting: z.infer<typeof WaitingOrders>;
   sales: z.infer<typeof Sales>;
@@ -91,7 +96,7 @@ export const dashboard = {
           problem: z.enum(['none', 'failing', 'damaged', 'on_shop_disk']).meta({ example: 'failing' }),
           /** The folder or bucket of the backups; null: none is set. */
           place: z.string().nullable().meta({ example: '/mnt/backups' }),
-          /** What was ordered before is saved; null: nothing is. */
+          /** Time up to which orders are in a backup; null when there is no backup. */
           savedUntil: Timestamp.nullable(),
           /** Why nothing reaches the place, in the words of the system, or what is missing or damaged in it. */
           reason: z.string().nullable().meta({ example: 'ENOSPC: no space left on device, write' }),
@@ -149,7 +154,7 @@ export const dashboard = {
       recentOrders: z.array(OrderRow),
       /** Events committed and not yet counted, and how old the oldest of them is. */
       freshness: z.object({ pendingEvents: z.int(), behindSeconds: z.number().meta({ example: 0 }) }),
-      /** What a shop in production lacks: the variable to set, and what follows from it in plain words. */
+      /** Settings that a shop in production lacks: the variable to set, and a sentence with the consequence. */
       setup: z.array(z.object({ variable: z.string().meta({ example: 'SUPPORT_EMAIL' }), message: Message })),
     }),
   }),

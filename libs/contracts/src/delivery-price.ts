@@ -2,7 +2,7 @@
 import { cityKey } from './city-key.ts';
 import { formatRs } from './money.ts';
 
-/** In rupees. Goods (subtotal less discount) of `freeFrom` or more are delivered free; null: none are. */
+/** Fee in rupees. Goods (subtotal less discount) of `freeFrom` or more are delivered free; null: no goods are. */
 interface Fee {
   fee: number;
   freeFrom: number | null;
@@ -13,7 +13,7 @@ interface Place extends Fee {
   cod: boolean;
 }
 
-/** What of the settings of delivery has to do with money. Zones count only where `charge` is `zones`. */
+/** Prices in the settings of delivery. Zones count only where `charge` is `zones`. */
 export interface DeliveryRates {
   charge: 'free' | 'flat' | 'zones';
   flat: Fee;
@@ -59,43 +59,51 @@ function chargeOf(rates: DeliveryRates, city: string | undefined, goods: number)
   return [elsewhere, ...zones].every((each) => feeOf(each, goods) === 0) ? free : undefined;
 }
 
-/** What delivery of goods (rupees, discount taken off) costs; null: that depends on the city, and none is named. */
+/**
+ * Returns the delivery fee of goods (rupees, after the discount); null when it depends on the city and none is given.
+ */
 export function deliveryFee(rates: DeliveryRates, city: string | undefined, goods: number): number | null {
   const charge = chargeOf(rates, city, goods);
   return charge ? feeOf(charge, goods) : null;
 }
 
-/** How many rupees more of goods make delivery free; null: it is free already, never is, or depends on the city. */
+/**
+ * Returns the rupees of goods that are missing for free delivery; null when it is free already, never is, or depends on
+ * the city.
+ */
 export function missingForFreeDelivery(rates: DeliveryRates, city: string | undefined, goods: number): number | null {
   const charge = chargeOf(rates, city, goods);
   if (!charge || charge.freeFrom === null || feeOf(charge, goods) === 0) return null;
   return (paisa(charge.freeFrom) - paisa(goods)) / 100;
 }
 
-/** Why a parcel cannot be paid in cash: of its city, or of its total. Null: it can. */
+/** Reason of the rates why a parcel cannot be paid in cash: its city or its total. Null when it can. */
 export type CashRefusedByRates = 'city' | 'total' | null;
-/** The same, or of who orders it. */
+/** Reason of the rates or of the customer why a parcel cannot be paid in cash. */
 export type CashRefusal = CashRefusedByRates | 'customer';
 
-/** Whether an order of this total (rupees, all fees in it) can be paid in cash in a city. */
+/**
+ * Returns the reason why an order of this total (rupees, with all fees) cannot be paid in cash in a city; null when it
+ * can.
+ */
 export function cashRefusal(rates: DeliveryRates, city: string | undefined, total: number): CashRefusedByRates {
   const { highestTotal } = rates.cod;
   if (rates.charge === 'zones' && placeOf(rates, city)?.cod === false) return 'city';
   return highestTotal !== null && paisa(total) > paisa(highestTotal) ? 'total' : null;
 }
 
-/** Where parcels cannot be paid in cash. */
+/** Error text for a city without cash on delivery. */
 export const NO_CASH_IN_CITY = 'We do not offer cash on delivery in your city. Please choose another payment method.';
 
-/** Whom the shop has stopped to send parcels that are paid in cash; the reason is for staff alone. */
+/** Error text for a customer who may not pay in cash any more. Only staff see the reason. */
 export const NO_CASH_FOR_ORDER =
   'Cash on delivery is not available for this order. Please choose another payment method.';
 
-/** Above which total they cannot; rupees. */
+/** Returns the error text for an order above the highest total for cash, in rupees. */
 export const cashUpTo = (total: number): string =>
   `We take cash on delivery for orders up to ${formatRs(total)}. Please choose another payment method.`;
 
-/** The same for the shopper, with what to do instead; null: cash is taken. */
+/** Returns the error text for the shopper, with the alternative; null when cash is accepted. */
 export function cashRefusalText(refusal: CashRefusal, { cod: { highestTotal } }: DeliveryRates): string | null {
   if (refusal === 'city') return NO_CASH_IN_CITY;
   if (refusal === 'customer') return NO_CASH_FOR_ORDER;

@@ -16,7 +16,7 @@ export const KeptDemo = z
   .meta({ id: 'KeptDemo' });
 export type KeptDemo = z.infer<typeof KeptDemo>;
 
-/** How much of the demo is removed. A picture is one file, such as one width of a photo. */
+/** Numbers of removed parts of the demo. A file is one picture file, such as one width of a photo. */
 export const RemovedDemo = z
   .object({
     products: z.int().meta({ example: 27 }),

@@ -1,4 +1,4 @@
-/** What of a coupon decides its discount; amounts in rupees. */
+/** Terms of a coupon that decide its discount; amounts in rupees. */
 export interface DiscountRule {
   discountType: 'percentage' | 'fixed';
   /** Percent in (0..100], or rupees. */
@@ -8,8 +8,9 @@ export interface DiscountRule {
 }
 
 /**
- * What a coupon takes off a subtotal: whole rupees, halves rounded up, never more than the cap or the subtotal. The server
- * decides by it and the back office previews with it. Counted in paisa, since prices may have two decimals.
+ * Returns the discount of a coupon on a subtotal: whole rupees, halves rounded up, never more than the cap or the
+ * subtotal. The server decides by it, and the back office previews with it. It counts in paisa, because prices may have
+ * two decimals.
  */
 export function discountOf({ discountType, discountValue, maxDiscountAmount }: DiscountRule, subtotal: number): number {
   const paisa = Math.round(subtotal * 100);
@@ -21,10 +22,10 @@ export function discountOf({ discountType, discountValue, maxDiscountAmount }: D
   return Math.min(rupees, cap, Math.floor(paisa / 100));
 }
 
-/** What one size costs; rupees. */
+/** Price of one size, in rupees. */
 export interface SizePrice {
   price: number;
-  /** What it cost before, where its price is a reduced one. */
+  /** Usual price of a size whose price is reduced; otherwise null. */
   originalPrice: number | null;
 }
 
@@ -32,8 +33,9 @@ export interface SizePrice {
 export const MAX_SALE_PERCENT = 90;
 
 /**
- * What a size costs in a sale, with its usual price to be struck through: the percentage is taken off the usual price, as
- * a coupon takes it off a subtotal, and at least one rupee remains. A size that is reduced further already stays as it is.
+ * Returns a size with its price in a sale and its usual price to be struck through. The percentage is taken off the
+ * usual price like that of a coupon, and at least one rupee remains. A size that is already reduced further stays as it
+ * is.
  */
 export function inSale<S extends SizePrice>(size: S, percentOff: number): S {
   const usual = Math.max(size.price, size.originalPrice ?? 0);

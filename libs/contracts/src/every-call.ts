@@ -6,7 +6,7 @@ const unknown = <M extends string>(message: M) => ({ status: 404, code: 'not_fou
 const otherType = <M extends string>(message: M) => ({ status: 415, code: 'unsupported_media_type', message }) as const;
 const busy = <M extends string>(message: M) => ({ status: 503, code: 'unavailable', message }) as const;
 
-/** What any call may answer beside the errors of its own route; some with the sentence of the field that is wrong. */
+/** Errors that any call may return besides those of its own route. Some carry the sentence of the invalid field. */
 export const everyCall = {
   errors: {
     invalidRequest: invalid('The request could not be understood.'),
@@ -77,7 +77,7 @@ export const everyCall = {
       code: 'too_many_requests',
       message: 'Too many attempts. Please wait a moment and try again.',
     },
-    /** When it takes more than a minute. */
+    /** Error of a limit whose wait is longer than a minute. */
     tooManyForMinutes: {
       status: 429,
       code: 'too_many_requests',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp, requiredText } from './fields.ts';
 import { route } from './route.ts';
 
-/** As many as one answer holds, and as one call tries again. */
+/** Most events in one response, and in one call that retries them. */
 const MAX_EVENTS = 100;
 
 const Delivery = z.object({
@@ -12,9 +12,9 @@ const Delivery = z.object({
 
 /** An event that a part of the shop could not take, however often it was tried. */
 export const FailedEvent = Delivery.extend({
-  /** Such as `ordering.order-placed`. */
+  /** Name of the event, such as `ordering.order-placed`. */
   name: z.string().meta({ example: 'ordering.order-placed' }),
-  /** What went wrong, without anything of a person. */
+  /** Reason of the failure, without personal data. */
   reason: z.string().meta({ example: 'deadlock detected' }),
   attempts: z.int(),
   failedAt: Timestamp,

@@ -44,7 +44,7 @@ export const emailOrNone = () =>
     .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail)
     .meta({ example: 'ayesha@example.com' });
 
-/** Whether a number has at most two decimals. */
+/** Returns true when a number has at most two decimals. */
 export const isInPaisa = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /** Rupees with at most two decimals, zero or more. */
@@ -94,7 +94,7 @@ export const paging = (defaultLimit: number) => ({
     .meta({ description: 'How many on a page; more than 100 are served as 100', example: '12' }),
 });
 
-/** What every list answers beside its rows. */
+/** Fields of every list besides its rows. */
 export const paged = { total: z.int(), totalPages: z.int(), page: z.int(), limit: z.int().meta({ example: 12 }) };
 
 /** Reads JSON that came as the text of a form field, of at most `max` characters. */

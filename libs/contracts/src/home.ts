@@ -40,7 +40,7 @@ export const home = {
         }),
       ),
       categories: z.array(z.string()).meta({ example: ['Places'] }),
-      /** How many parts there are. */
+      /** Number of sitemap parts. */
       parts: z.int(),
     }),
   }),

@@ -3,7 +3,7 @@ import { OrderNumber } from './answer-fields.ts';
 import { Id, Timestamp, email, text, typed } from './fields.ts';
 import { route } from './route.ts';
 
-/** As many as one answer holds, and as one call sends again by their ids. */
+/** Most e-mails in one response, and in one call that sends e-mails again by their ids. */
 const MAX_EMAILS = 100;
 
 const host = () =>

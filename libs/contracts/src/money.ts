@@ -14,7 +14,10 @@ export const formatExactRs = (amount: number): string => {
   return `${amount < 0 ? '-' : ''}Rs\u00A0${grouped(Math.floor(paisa / 100))}${rest}`;
 };
 
-/** What a total in rupees is in USDT at a rate of rupees for one, `3.22`: rounded up, so that the shop is never sent too little. */
+/**
+ * Returns a total of rupees in USDT, such as `3.22`. `rate`: rupees for one USDT. Rounds up, so that the shop never
+ * gets too little.
+ */
 export function inUsdt(rupees: number, rate: number): string {
   // In whole paisa: a binary fraction above a round sum would be a cent too much.
   return (Math.ceil(Math.round(rupees * 100) / rate) / 100).toFixed(2);

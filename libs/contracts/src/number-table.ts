@@ -8,12 +8,12 @@ export interface TableLine {
   cells: readonly string[];
 }
 
-/** What a row says: which order it names, and which number. `several`: more than one of its cells could be the number. */
+/** Order and tracking number of a row. `several`: more than one of its cells could be the number. */
 export interface NumberLine {
   line: number;
-  /** Null: it names none. */
+  /** Order number of the row; null when it names none. */
   orderNumber: string | null;
-  /** As it stands there where it is none; empty: there is none. */
+  /** Tracking number, or the wrong text in its place; empty when there is none. */
   trackingNumber: string;
   problem: Mistaken | 'several' | null;
   /** All numbers of a row that names no order. */
@@ -21,12 +21,12 @@ export interface NumberLine {
 }
 
 interface NumberTable {
-  /** What stands above the columns; their places where nothing does. */
+  /** Headings of the columns; their positions, from 1, in a table without headings. */
   columns: string[];
   orderColumn: number | null;
-  /** Null: no column has most of the numbers. Each row was read by itself. */
+  /** Column of the tracking numbers; null when no single column has most of them, and each row was read by itself. */
   numberColumn: number | null;
-  /** Neither titles, headings and blank rows nor sums. */
+  /** Rows of the table without titles, headings, blank rows and sums. */
   lines: NumberLine[];
 }
 
@@ -68,7 +68,7 @@ const kindsOf = (rows: readonly Pick<TableLine, 'cells'>[], kinds: readonly RegE
     .slice(0, MAX_TITLE_LINES)
     .map(({ cells }) => kinds.filter((kind) => cells.some((cell) => kind.test(headerText(cell)))).length);
 
-/** How many kinds of known headings stand in one row of a table, at most. */
+/** Returns the largest number of kinds of known headings in one of the first rows of a table. */
 export const knownKinds = (rows: readonly Pick<TableLine, 'cells'>[], kinds: readonly RegExp[]): number =>
   Math.max(0, ...kindsOf(rows, kinds));
 
@@ -149,7 +149,7 @@ function headOf(rows: readonly TableLine[]): number {
 
 const MISREAD: ReadonlySet<unknown> = new Set<Mistaken>(['amount', 'phone', 'date', 'rounded']);
 
-/** Whether a row is of words: it names neither an order nor a number, be it one that is none. */
+/** Returns true for a row of words: no cell names an order or a number, and not all cells are misread numbers. */
 function isHeading(cells: readonly string[]): boolean {
   const filled = cells.filter(Boolean);
   const isOfWords = filled.some((cell) => /\p{L}{2}/u.test(cell));
@@ -161,7 +161,7 @@ function isHeading(cells: readonly string[]): boolean {
   );
 }
 
-/** Whether it has the shape of most couriers' numbers: `Report2026` has not. */
+/** Returns true for a text in the shape of most couriers' numbers: `Report2026` has another one. */
 const isPlainNumber = (part: string) => mistakenFor(part) === null && /^[A-Z]{0,4}[-/]?\d[-\d]*[A-Z]{0,3}$/i.test(part);
 
 function lineOf(

@@ -14,9 +14,9 @@ export const DuplicateProof = z
     receipt: z.boolean().meta({ example: false }),
     orderStatus: OrderStatus,
     paymentStatus: PaymentStatus,
-    /** When it was first sent for that order. */
+    /** Time at which the proof was first sent for that order. */
     sentAt: Timestamp,
-    /** Whether that was before the proof beside which it is named. */
+    /** True when it was sent before the proof that lists it. */
     isEarlier: z.boolean(),
   })
   .meta({ id: 'DuplicateProof' });
@@ -30,7 +30,7 @@ export const OrderReceipt = z
     status: ProofStatus,
     decidedAt: Timestamp.nullable(),
     decidedBy: StaffName.nullable(),
-    /** Why it was rejected, as the customer was told. */
+    /** Reason of the rejection, as the customer reads it. */
     reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   })
   .meta({ id: 'OrderReceipt' });
@@ -41,9 +41,9 @@ export const OrderEmail = z
   .object({
     kind: z.string().meta({ example: 'orderShipped' }),
     state: z.enum(['queued', 'sent', 'failed']),
-    /** When it was sent; of one that was not, when it was written. */
+    /** Time at which the e-mail was sent, or was written when it is not sent yet. */
     at: Timestamp,
-    /** Why the last try failed; null: it did not. */
+    /** Error of the last try; null when the last try did not fail. */
     error: z.string().nullable().meta({ example: 'The address does not exist.' }),
   })
   .meta({ id: 'OrderEmail' });

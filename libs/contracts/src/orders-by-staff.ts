@@ -5,7 +5,7 @@ import { route } from './route.ts';
 import { MAX_LINES } from './shop.ts';
 import { PaymentMethod } from './statuses.ts';
 
-/** What staff agreed with a customer, at the shop's own prices. */
+/** Terms that staff agreed with a customer, at the shop's own prices. */
 const agreed = {
   items: z
     .array(OrderLineForm.pick({ productId: true, size: true, quantity: true }))

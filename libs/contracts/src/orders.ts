@@ -14,13 +14,16 @@ export const phoneInvalid = 'Please enter a valid phone number';
 /** The line in the notes of an order for a second number that was typed beside the first. */
 export const alsoReachedAt = (phone: string): string => `Second phone: ${phone}`;
 
-/** Who ordered and where the parcel goes. The phone is stored as E.164. */
+/** Customer and delivery address of an order. The phone is stored as E.164. */
 export const CustomerInfo = z
   .object({
     firstName: requiredText(100, 'Please enter your first name').meta({ example: 'Ayesha' }),
     lastName: requiredText(100, 'Please enter your last name').meta({ example: 'Khan' }),
     email: email(),
-    /** Of two numbers, the first is called, and the other is added to the notes of the order. */
+    /**
+     * Phone of the customer. When two numbers are typed, the first is used and the second is added to the order's
+     * notes.
+     */
     phone: requiredText(40, 'Please enter your phone number').meta({ example: '+923001234567' }),
     address: requiredText(300, 'Please enter your address').meta({ example: 'House 7, Street 3, Gulberg' }),
     city: requiredText(100, 'Please enter your city').meta({ example: 'Lahore' }),
@@ -30,7 +33,7 @@ export const CustomerInfo = z
   .meta({ id: 'CustomerInfo' });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
-/** Who ordered, as it is kept: where staff took the order, last name, e-mail and postal code may be unknown, and empty. */
+/** Customer of a stored order. Last name, e-mail and postal code may be empty when staff took the order. */
 export const OrderCustomer = CustomerInfo.extend({
   lastName: text(100).meta({ example: 'Khan' }),
   email: emailOrNone(),
@@ -43,11 +46,11 @@ export const OrderLineForm = z.object({
   size: requiredText(40, 'Please select a size').meta({ example: 'Small' }),
   quantity: z.int(wholeQuantity).min(1, wholeQuantity).max(MAX_QUANTITY, wholeQuantity).meta({ example: 2 }),
   name: text(200).optional().meta({ example: 'Lane in Androon Lahore' }),
-  /** What the shopper saw; the server compares it with its own price. */
+  /** Price that the shopper saw. The server compares it with the shop's price. */
   price: Rupees.optional().meta({ example: 1250 }),
 });
 
-/** What is priced. Money in it is what the shopper saw, never what is charged. */
+/** Cart to be priced. Its amounts are those that the shopper saw, never those that are charged. */
 const cart = {
   items: z
     .array(OrderLineForm, 'Your cart is empty')
@@ -64,7 +67,7 @@ const cart = {
   total: Rupees.optional().meta({ example: 2450 }),
 };
 
-/** What a customer may write with an order; staff read it in the order and on the packing slip. */
+/** Customer's notes on an order. Staff read them in the order and on the packing slip. */
 export const OrderNotes = z.object({ notes: text(2000).meta({ example: 'Please ring twice.' }) });
 export type OrderNotes = z.infer<typeof OrderNotes>;
 
@@ -105,13 +108,13 @@ const amounts = {
     .nullable(),
   /** 0: it is free. */
   delivery: z.number().meta({ example: 0 }),
-  /** For cash on delivery; 0: there is none. */
+  /** Fee for cash on delivery; 0 without one. */
   codFee: z.number().meta({ example: 0 }),
   /** `subtotal - discountCode.discount + shippingProtection.cost + delivery + codFee` */
   total: z.number().meta({ example: 2450 }),
 };
 
-/** What a cart costs now, in rupees: `total = subtotal - discount + shippingProtection.cost + delivery + codFee`. */
+/** Present price of a cart, in rupees: `total = subtotal - discount + shippingProtection.cost + delivery + codFee`. */
 export const Quote = z
   .object({
     items: z.array(
@@ -121,22 +124,25 @@ export const Quote = z
         size: SizeName,
         quantity: z.int().meta({ example: 2 }),
         price: z.number().meta({ example: 1250 }),
-        /** Of the print without a frame, where somebody has measured it. */
+        /** Size of the print without its frame, in centimetres; missing when it was not measured. */
         widthCm: z.number().optional().meta({ example: 30 }),
         heightCm: z.number().optional().meta({ example: 40 }),
-        /** How many are left, where they are few. */
+        /** Number of pieces that are left, where they are few. */
         left: z.int().optional(),
       }),
     ),
     subtotal: z.number().meta({ example: 2500 }),
     discount: z.number().meta({ example: 250 }),
     shippingProtection: amounts.shippingProtection,
-    /** Null: it depends on the city, which was not sent; `total` is without it. */
+    /** Delivery fee; null when it depends on the city and none was sent. `total` is without it then. */
     delivery: z.number().nullable().meta({ example: 0 }),
-    /** For cash on delivery, where that was chosen. */
+    /** Fee for cash on delivery, when that method was chosen. */
     codFee: amounts.codFee,
     total: z.number().meta({ example: 2450 }),
-    /** What cash on delivery would add to this cart, and why it cannot be chosen; null: it can. */
+    /**
+     * Fee that cash on delivery would add to this cart. `refusal`: the reason why it cannot be chosen; null when it
+     * can.
+     */
     cashOnDelivery: z.object({
       fee: z.number().meta({ example: 0 }),
       refusal: z
@@ -163,20 +169,23 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** What the shopper sees who knows the order's number and e-mail. */
+/** Order as a shopper sees it by its number and e-mail. */
 export const TrackedOrder = OrderSummary.extend({
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
   customerInfo: OrderCustomer,
-  /** How the newest proof of payment stands; null: none was sent. */
+  /** State of the newest proof of payment; null when none was sent. */
   proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
-  /** Why the newest proof of payment was rejected, as staff wrote it for the customer; null: it was not, or no reason was given. */
+  /**
+   * Reason why the newest proof of payment was rejected, written by staff for the customer; null when it was not
+   * rejected, or no reason was given.
+   */
   rejectionReason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
-  /** What came so far by transfers of less than was due: while the payment is pending, the rest is to be paid. */
+  /** Sum of the transfers so far that were short, in rupees. While the payment is pending, the rest is to be paid. */
   received: z.number().meta({ example: 1000 }),
-  /** Confirms this cash order, as the link in the e-mail does; null: nobody waits for that. */
+  /** Token that confirms this cash order, as the link in the e-mail does; null when no confirmation is open. */
   confirmToken: z.string().nullable().meta({ example: 'Zk3rT9pQx1vLm8sWn2bYcA' }),
-  /** When the order first reached each status it has had. */
+  /** Times at which the order first reached each of its statuses. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
 }).meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
@@ -191,11 +200,11 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Of some product fewer are left than an order wants. */
+/** Returns the error text for an order that wants more pieces of a product than are left. */
 export const fewLeft = (left: number): string => `Only ${left} left of a product in your cart.`;
-/** How many of a limited print one order may hold. */
+/** Returns the error text for the limit of a print in one order. */
 export const mostInOrder = (most: number): string => `We sell at most ${most} of this print in one order.`;
-/** How many of a limited print all orders of one phone may hold. */
+/** Returns the error text for the limit of a print in all orders of one phone. */
 export const mostToOne = (most: number): string => `We sell at most ${most} of this print to one customer.`;
 
 /** Why a cart without a coupon cannot be ordered as it is: by a quote and by an order in the same words. */
@@ -209,7 +218,7 @@ export const pricingErrors = {
   /** The errors of each line name the product and how many of it are left. */
   outOfStock: { status: 409, code: 'out_of_stock', message: 'A product in your cart is out of stock.' },
   fewLeft: { status: 409, code: 'out_of_stock', message: fewLeft(2) },
-  /** Of a limited print; the errors of each line name it. */
+  /** Limit of a print is exceeded. The errors of each line name the print. */
   overOrderLimit: { status: 422, code: 'over_limit', message: mostInOrder(2) },
   overPhoneLimit: { status: 422, code: 'over_limit', message: mostToOne(2) },
   unknownProduct: { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
@@ -242,7 +251,7 @@ export const pricingErrors = {
 
 const cartErrors = { ...pricingErrors, ...couponErrors } as const;
 
-/** What every call by an order's id or number answers where there is none. */
+/** Error of every call by an order's id or number when there is no such order. */
 export const orderNotFound = { status: 404, code: 'not_found', message: 'Order not found' } as const;
 
 export const orders = {

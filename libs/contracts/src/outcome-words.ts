@@ -1,9 +1,11 @@
 import type { OutcomeWord, ReturnReason } from './parcels.ts';
 
-/** What a courier says of a parcel. `null`: that it is still under way, or nothing that is understood. */
+/**
+ * Outcome of a parcel in a courier's words. Null when the parcel is still under way, or the words are not understood.
+ */
 export interface SaidOutcome {
   outcome: OutcomeWord | null;
-  /** Why it came back; null: it did not, or nothing is said of that. */
+  /** Reason of a return; null when the parcel did not come back, or no reason is given. */
   reason: ReturnReason | null;
 }
 
@@ -28,7 +30,10 @@ const OF_RETURN = /\breturn|\brt[os]\b|back to (?:origin|shipper|sender|merchant
 const DELIVERED =
   /^(?:successfully )?(?:delivered|dlvd|pod|proof of delivery)(?: successfully)?(?: (?:to|by|on|at|and) (?!.*\b(?:hub|station|warehouse|facility|wrong)\b).*)?$/;
 
-/** What a courier's words mean. Where they could mean two things they mean nothing: nobody is told of a delivery by guess. */
+/**
+ * Returns the outcome that a courier's words mean. Ambiguous words give null, so that no delivery is announced by a
+ * guess.
+ */
 export function outcomeIn(said: string): SaidOutcome {
   const words = said
     .toLowerCase()
@@ -45,6 +50,6 @@ export function outcomeIn(said: string): SaidOutcome {
   return { outcome: isDelivered ? 'delivered' : null, reason: null };
 }
 
-/** Whether this is what a courier writes of the way of a parcel. */
+/** Returns true when a cell has a courier's words about the progress of a parcel. */
 export const isOfTheWay = (cell: string): boolean =>
   /deliver|return|\brto\b|transit|dispatch|arriv|pending|attempt|shipp|\bhub\b|booked|picked/i.test(cell);

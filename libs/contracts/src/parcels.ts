@@ -37,47 +37,53 @@ export const Parcel = z
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
     customer: z.object({ name: FullName, phone: Phone, city: City }),
-    /** Null: the order names none. */
+    /** Name of the courier; null when the order has none. */
     courier: CourierName.nullable(),
     trackingNumber: TrackingNumber.nullable(),
     status: ParcelStatus,
-    /** What the courier takes to bring it. */
+    /** Price of the courier for the delivery, in rupees. */
     charge: z.number().meta({ example: 250 }),
-    /** What the courier collects; 0 where the order was paid in advance. */
+    /** Sum that the courier collects, in rupees; 0 when the order was paid in advance. */
     codAmount: z.number().meta({ example: 3400 }),
     bookedAt: Timestamp,
-    /** Null: nobody booked it, its number was entered with the order. */
+    /** Person who booked the parcel; null when its number was entered with the order. */
     bookedBy: z.string().nullable().meta({ example: 'ayesha' }),
     shippedAt: Timestamp.nullable(),
     shippedBy: z.string().nullable().meta({ example: 'ayesha' }),
-    /** Since when the courier says that it is on its way back; null: it does not, or it is decided. */
+    /**
+     * Time since which the courier reports the parcel as on its way back; null when it does not, or the outcome is
+     * decided.
+     */
     returningSince: Timestamp.nullable(),
-    /** When it was delivered or came back. */
+    /** Time at which the parcel was delivered or came back. */
     decidedAt: Timestamp.nullable(),
     decidedBy: StaffName.nullable(),
-    /** Null: it did not come back, or its order was cancelled on its way and nobody has said why. */
+    /**
+     * Reason of the return; null when the parcel did not come back, or the order was cancelled on its way and no reason
+     * was given.
+     */
     returnReason: ReturnReason.nullable(),
-    /** What the way back costs. */
+    /** Cost of the return, in rupees. */
     returnCost: z.number().meta({ example: 180 }),
-    /** Whether the goods went back into the stock. */
+    /** True when the goods went back into the stock. */
     stockBack: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** What is said of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. */
+/** Outcome of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. */
 export const OutcomeWord = z.enum(['delivered', 'returned', 'returning']);
 export type OutcomeWord = z.infer<typeof OutcomeWord>;
 
 /** Outcome of a parcel. */
 const ParcelOutcome = z.object({
   outcome: OutcomeWord,
-  /** Needed where it came back. */
+  /** Reason of the return; required when the parcel came back. */
   reason: ReturnReason.optional(),
-  /** What the way back costs. */
+  /** Cost of the return, in rupees. */
   cost: Rupees.optional().meta({ example: 180 }),
-  /** Whether the goods go back into the stock; they do unless it says `false`. */
+  /** False when the goods do not go back into the stock; true unless given. */
   stockBack: z.boolean().optional(),
 });
 export type ParcelOutcome = z.infer<typeof ParcelOutcome>;
@@ -135,7 +141,7 @@ export const RowProblem = z.enum([
   'several',
   /** The number does not look like those of its courier. It is taken where staff say so. */
   'unusual',
-  /** What stands in the place of the number is none. */
+  /** Text in the place of the number is no tracking number. */
   ...MISTAKEN,
 ]);
 export type RowProblem = z.infer<typeof RowProblem>;
@@ -147,7 +153,7 @@ export const OutcomeProblem = z.enum([
   'other_courier',
   /** It was delivered, or came back. */
   'decided',
-  /** What the courier says is neither that it was delivered nor that it came back. */
+  /** Courier reports neither a delivery nor a return. */
   'on_the_way',
   /** It is booked, and has not left yet. */
   'not_sent',
@@ -175,7 +181,7 @@ const CourierTable = z
       .meta({ example: 'Order,CN\r\nCH-7K2M9-4QX3T,7790012' }),
     /** Only parcels of this courier are meant. */
     courier: text(60).optional().meta({ example: 'TCS' }),
-    /** Which column has what the call looks for, from 0; not given: it is found. */
+    /** Column that the call looks for, from 0; found automatically unless given. */
     column: z.int().min(0).max(199).optional(),
   })
   .meta({ id: 'CourierTable' });
@@ -205,9 +211,9 @@ export const parcels = {
     response: z.object({
       parcels: z.array(Parcel),
       ...paged,
-      /** Of those that the other filters let through, by status. */
+      /** Numbers of parcels by status, with all filters but that of the status. */
       counts: z.object({ booked: z.int(), shipped: z.int(), delivered: z.int(), returned: z.int() }),
-      /** How many of those on their way are on their way back, whatever the filters. */
+      /** Number of shipped parcels that are on their way back, whatever the filters. */
       returning: z.int().meta({ example: 2 }),
       /** Every courier that a parcel has gone with, by name. */
       couriers: z.array(z.string()).meta({ example: ['Leopards', 'TCS'] }),
@@ -282,7 +288,7 @@ export const parcels = {
     bodyBytes: BULK_BODY_BYTES,
     body: CourierTable,
     response: z.object({
-      /** What stands above the columns. */
+      /** Headings of the columns. */
       columns: z.array(z.string()).meta({ example: ['Order', 'CN'] }),
       /** The column of the order numbers; null: no column has any. */
       orderColumn: z.int().nullable(),
@@ -290,11 +296,11 @@ export const parcels = {
       numberColumn: z.int().nullable(),
       rows: z.array(
         z.object({
-          /** Of the table, from 1. */
+          /** Line of the table, from 1. */
           line: z.int(),
           orderNumber: OrderNumber,
           trackingNumber: TrackingNumber,
-          /** What `PATCH /admin/parcels/numbers` takes. */
+          /** Id of the parcel for `PATCH /admin/parcels/numbers`. */
           parcelId: Id.nullable(),
           problem: RowProblem.nullable(),
         }),
@@ -312,7 +318,7 @@ export const parcels = {
     bodyBytes: BULK_BODY_BYTES,
     body: CourierTable,
     response: z.object({
-      /** What stands above the columns. */
+      /** Headings of the columns. */
       columns: z.array(z.string()).meta({ example: ['Order', 'CN'] }),
       /** The column of the numbers; null: none has the number of a parcel. */
       numberColumn: z.int().nullable(),
@@ -320,16 +326,16 @@ export const parcels = {
       statusColumn: z.int().nullable(),
       rows: z.array(
         z.object({
-          /** Of the table, from 1. */
+          /** Line of the table, from 1. */
           line: z.int(),
           number: z.string().meta({ example: '7790012' }),
           orderNumber: OrderNumber.nullable(),
-          /** What `PATCH /admin/parcels/outcomes` takes. */
+          /** Id of the parcel for `PATCH /admin/parcels/outcomes`. */
           parcelId: Id.nullable(),
-          /** What the courier says, in its own words. */
+          /** Status of the parcel in the courier's own words. */
           said: z.string().meta({ example: 'Delivered to consignee' }),
           outcome: OutcomeWord.nullable(),
-          /** Null: it does not say why. */
+          /** Reason of the return; null when the courier gives none. */
           reason: ReturnReason.nullable(),
           problem: OutcomeProblem.nullable(),
         }),
@@ -414,7 +420,7 @@ export const parcels = {
       },
       notDecided: { status: 409, code: 'not_decided', message: 'This parcel is still on its way.' },
       couponExhausted: couponErrors.couponExhausted,
-      /** What came back was sold again. */
+      /** Goods that had come back were sold again. */
       outOfStock: staffOrders.update.errors.outOfStock,
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As short as a password may be. */
+/** Least number of characters of a password. */
 export const MIN_PASSWORD = 10;
 const MAX_PASSWORD = 128;
 const tooLong = `Please use at most ${MAX_PASSWORD} characters`;

@@ -11,7 +11,7 @@ import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPayment
 const transactionIdNeeded = 'Transaction ID / Reference Number is required';
 export const receiptNeeded = 'Payment receipt is required';
 
-/** What a shopper sends to prove a payment, beside the receipt. */
+/** Form of a proof of payment, besides the receipt. */
 export const ProofForm = z
   .object({
     transactionId: z
@@ -45,13 +45,13 @@ export const AccountLine = z
   .meta({ id: 'AccountLine' });
 export type AccountLine = z.infer<typeof AccountLine>;
 
-/** How an order's proof stands, without anything that is personal; null: none was sent yet. */
+/** State of an order's proof of payment, without personal data; null when none was sent yet. */
 const ProofState = z
   .object({
     status: ProofStatus,
     submittedAt: Timestamp,
     attempt: z.int(),
-    /** Why it was rejected, as staff wrote it for the customer. */
+    /** Reason of the rejection, written by staff for the customer. */
     reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   })
   .nullable();
@@ -63,7 +63,7 @@ export const Verification = z
     order: z.object({
       _id: Id,
       orderNumber: OrderNumber,
-      /** As it is now: the proof of a cancelled order still waits for a decision. */
+      /** Present status. The proof of a cancelled order still waits for a decision. */
       orderStatus: OrderStatus,
       paymentStatus: PaymentStatus,
       customerInfo: OrderCustomer,
@@ -78,12 +78,12 @@ export const Verification = z
     /** null pending, true verified, be it for a part of the sum (`short`), false rejected. */
     isVerified: z.boolean().nullable(),
     status: ProofStatus,
-    /** What came, where that was less than was due; else null. */
+    /** Sum of a transfer that was short, in rupees; otherwise null. */
     received: z.number().nullable().meta({ example: 1000 }),
-    /** What came by earlier receipts of the order: the total without it is due. */
+    /** Short transfers of earlier receipts of the order. The total less these sums is due. */
     parts: z.array(z.object({ attempt: z.int(), received: z.number().meta({ example: 1000 }), decidedAt: Timestamp })),
     adminNotes: z.string().nullable().meta({ example: 'The amount fits.' }),
-    /** Why it was rejected, as the customer was told. */
+    /** Reason of the rejection, as the customer reads it. */
     reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
     decidedBy: StaffName.nullable(),
     decidedAt: Timestamp.nullable(),
@@ -137,9 +137,9 @@ export const payments = {
       order: OrderSummary,
       accounts: z.array(AccountLine),
       proof: ProofState,
-      /** What came so far by transfers of less than was due: the total without it is to be paid. */
+      /** Sum of the transfers so far that were short, in rupees. The total less this sum is to be paid. */
       received: z.number().meta({ example: 1000 }),
-      /** How many proofs may still be sent. */
+      /** Number of proofs that may still be sent. */
       attemptsLeft: z.int(),
     }),
     errors: { notFound: orderNotFound },
@@ -199,9 +199,12 @@ export const payments = {
     body: z
       .object({
         isVerified: z.boolean(),
-        /** Of a verified proof: what came, where that is less than is due. The order stays pending, and the customer is told. */
+        /**
+         * Sum of a verified transfer that is short, in rupees. The order stays pending, and the customer gets an
+         * e-mail.
+         */
         received: Rupees.positive('Please give an amount above zero').optional().meta({ example: 1000 }),
-        /** Of a rejection: the reason, which the customer reads. Of a verified proof: for staff only. */
+        /** Reason of a rejection, which the customer reads; for a verified proof, notes for staff only. */
         notes: text(2000).optional().meta({ example: 'Please ring twice.' }),
       })
       .refine(({ isVerified, received }) => isVerified || received === undefined, {

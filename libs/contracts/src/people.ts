@@ -6,7 +6,7 @@ import { NewPassword, weakPassword } from './password.ts';
 import { roles } from './permissions.ts';
 import { route } from './route.ts';
 
-/** What a person is called when they sign in. Without `@`, so that it is nobody's e-mail. */
+/** Name for the sign-in. It has no `@`, so that it cannot be the e-mail of another person. */
 export const Username = requiredText(50, 'Please enter a username')
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Please use letters, digits, dots, hyphens and underscores only')
   .meta({ example: 'admin' });
@@ -53,14 +53,14 @@ const OneTimeLink = z.object({
     .string()
     .meta({ example: 'https://shop.example/admin/reset-password#d2l0aG91dCBhIGRvdWJ0IGEgdG9rZW4gb2YgMzIgYnl0ZQ' }),
   expiresAt: Timestamp.meta({ example: '2026-11-22T09:30:00.000Z' }),
-  /** Whether the mail server has taken an e-mail with it, too. */
+  /** True when the mail server accepted an e-mail with the link, too. */
   emailed: z.boolean(),
 });
 
 const personNotFound = { status: 404, code: 'not_found', message: 'Person not found' } as const;
 const lastOwner = { status: 409, code: 'last_owner', message: 'The shop needs at least one owner.' } as const;
 
-/** What the server's environment decides. */
+/** Error for a field that the server's environment decides. */
 export const fromEnvironment = {
   status: 409,
   code: 'from_environment',

@@ -1,6 +1,6 @@
 // Browsers load this: no schema stands here.
 
-/** What a person of staff may be to the shop. */
+/** Roles of staff. */
 export const roles = ['owner', 'manager', 'packer', 'moderator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -28,7 +28,7 @@ const ofManager = [
   'newsletter.read',
   'customers.read',
   'customers.write',
-  /** What was sold and earned. */
+  /** Figures of sales and earnings. */
   'figures.read',
   'settings.read',
   'settings.write',
@@ -41,7 +41,7 @@ const ofModerator = ['reviews.moderate'] as const;
 // What everybody does who is signed in: what waits for one's role, one's own password, sessions and choices.
 const ofEverybody = ['self'] as const;
 
-/** What a staff route may ask for. Each route names one of them. */
+/** Permission that a staff route needs. Each route names one. */
 export type Permission =
   | (typeof ofOwner)[number]
   | (typeof ofManager)[number]
@@ -58,5 +58,5 @@ const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   moderator: new Set([...ofEverybody, ...ofModerator]),
 };
 
-/** Whether a person of this role may do it. The server refuses by this; screens hide by it. */
+/** Returns true when a role has the permission. The server rejects calls by it, and screens hide their controls. */
 export const isAllowed = (role: Role, permission: Permission): boolean => permissionsOf[role].has(permission);

@@ -4,7 +4,7 @@ import type { ListedPicture } from './pictures.ts';
 /** The widths in which every picture is stored, as far as it is wider; the largest file has the picture's own width. */
 export const PICTURE_WIDTHS: readonly number[] = [160, 320, 480, 640, 960, 1280];
 
-/** What a list tells of a picture. */
+/** Returns the fields of a picture that lists contain. */
 export const toListedPicture = ({ url, width, height }: ListedPicture): ListedPicture => ({ url, width, height });
 
 /** URL of a picture's file in another width and format: all its files are in one folder, and named by their width. */

@@ -51,8 +51,8 @@ export const priceRangeError = {
 };
 
 /**
- * What a list can be narrowed to, each value with how many products it would show: with the other filters as they are,
- * and in place of its own.
+ * Filter values of a list, each with the number of products that it would show. The other filters stay as they are, and
+ * the value replaces the present one of its own filter.
  */
 export const ProductFacets = z
   .object({

@@ -23,7 +23,7 @@ const SizePrice = z.object({
 export const Size = z
   .object({
     ...SizePrice.shape,
-    /** Of the print without a frame. */
+    /** Size of the print without its frame, in centimetres. */
     widthCm: Side,
     heightCm: Side,
   })
@@ -46,10 +46,10 @@ const Sizes = z
 const weightWanted = 'Please give the weight in whole grams, at most 50,000';
 const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAMS, weightWanted);
 
-/** What staff counted of a size of the product, by the name that the form gives it; sizes without one keep their count. */
+/** Stock of a size that staff counted, by the size's name in the form. Sizes without an entry keep their count. */
 const SizeStock = z.object({
   size: requiredText(40, 'Please name every size').meta({ example: 'Small' }),
-  /** Null: it is not counted any more. */
+  /** Number of pieces; null stops the counting of this size. */
   count: StockCount.nullable(),
   /** The count that was seen when it was counted; another one by now, and nothing changes. */
   seen: StockCount.nullable().optional(),
@@ -83,7 +83,9 @@ export const ProductForm = z.object({
   /** JSON text: a whole number, or `null` where it is not known. */
   weightGrams: jsonText(WeightGrams.nullable(), 10).optional().meta({ example: '350' }),
   frameIncluded: FormBoolean.optional(),
-  /** What each picture shows, in their order, for those who cannot see it; an empty one gets the product's name. */
+  /**
+   * Descriptions of the pictures for shoppers who cannot see them, in order. An empty one becomes the product's name.
+   */
   imageAlts: jsonText(z.array(text(200)).max(MAX_PRODUCT_IMAGES))
     .optional()
     .meta({ example: '["Boats at dusk, in deep red"]' }),
@@ -106,14 +108,17 @@ export type ProductForm = z.infer<typeof ProductForm>;
 
 /** The same form for a product that exists: what is left out stays. */
 export const ProductEdit = ProductForm.extend({
-  /** Of the product that was edited: another one by now, and nothing changes. Without it the edit applies as it is. */
+  /**
+   * Version of the product that was edited. A stale version is rejected and nothing changes; without it the edit always
+   * applies.
+   */
   version: jsonText(z.int().min(1), 10).optional().meta({ example: '3' }),
 });
 export type ProductEdit = z.infer<typeof ProductEdit>;
 
 /**
- * What can be set of many products at once. With `version`, a stale one is rejected. `prices` are set of the sizes that
- * they name; a size that is gone counts as stale.
+ * Changes to a product in a bulk call. With `version`, a stale one is rejected. `prices` change only the sizes that
+ * they name; a size that does not exist any more counts as stale.
  */
 export const ProductPatch = z
   .object({

@@ -12,10 +12,10 @@ const ProductSize = z.object({
   name: SizeName,
   price: z.number().meta({ example: 1250 }),
   originalPrice: z.number().nullable().meta({ example: 1500 }),
-  /** Of the print without a frame; null where nobody has measured it. */
+  /** Size of the print without its frame, in centimetres; null when it was not measured. */
   widthCm: z.number().nullable().meta({ example: 30 }),
   heightCm: z.number().nullable().meta({ example: 40 }),
-  /** How many are left, where they are few; 0: none. */
+  /** Number of pieces that are left, where they are few; 0 when none is. */
   left: z.int().optional(),
 });
 
@@ -23,7 +23,7 @@ export const Product = z
   .object({
     _id: Id,
     name: ProductName,
-    /** What it shows, in plain words, such as “Ship at sunset, red and sea green”; null where the name says it. */
+    /** Plain description of the artwork, such as “Ship at sunset, red and sea green”; null when the name says it. */
     subtitle: z.string().nullable().meta({ example: 'Street at night, violet and red' }),
     description: z.string().meta({ example: 'Balconies of carved wood over a lane in the walled city.' }),
     category: CategoryName,
@@ -34,7 +34,7 @@ export const Product = z
     inStock: z.boolean(),
     /** Such as “Matt art paper, 250 g/m²”. */
     paper: z.string().nullable().meta({ example: 'Matt art paper, 250 g/m²' }),
-    /** Of the rolled parcel. */
+    /** Weight of the rolled parcel, in grams. */
     weightGrams: z.int().nullable().meta({ example: 350 }),
     frameIncluded: z.boolean().meta({ example: false }),
     rating: z.number().meta({ example: 5 }),
@@ -42,7 +42,7 @@ export const Product = z
     /** A pale tint of the artwork, `#rrggbb`: the print is shown on it. */
     mat: z.string().meta({ example: '#f5f4ec' }),
     createdAt: Timestamp,
-    /** When the sale ends by which a price is reduced; null: none is. */
+    /** End of the sale that reduces a price; null when no sale does. */
     saleEndsAt: Timestamp.nullable().meta({ example: '2026-11-29T19:00:00.000Z' }),
     /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
     version: z.int(),
@@ -77,7 +77,10 @@ export type ProductCard = z.infer<typeof ProductCard>;
 export const MatchType = z.enum(['exact', 'trim', 'none', 'regex']);
 export type MatchType = z.infer<typeof MatchType>;
 
-/** What every call by a product's id answers where there is none for sale, or to staff: none that is not deleted. */
+/**
+ * Error of every call by a product's id when no such product is for sale. For staff: when it does not exist or is
+ * deleted.
+ */
 export const productNotFound = { status: 404, code: 'not_found', message: 'Product not found' } as const;
 
 /** Kept and new pictures together. */

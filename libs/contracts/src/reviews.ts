@@ -22,7 +22,7 @@ const ReviewOrderNumber = text(40)
   .transform((number) => number.replace(/\s/g, ''))
   .pipe(z.string().min(5, orderNumberNeeded));
 
-/** How many reviews gave each number of stars. */
+/** Numbers of reviews by their stars. */
 export const StarCounts = z
   .object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
   .meta({ id: 'StarCounts' });
@@ -37,7 +37,7 @@ export const Review = z
     comment: z.string().meta({ example: 'The colours are as warm as on the screen.' }),
     images: z.array(Picture),
     category: CategoryName,
-    /** As it was when the review was written. */
+    /** Product as it was when the review was written. */
     product: z.object({ _id: Id, name: ProductName, images: z.array(ListedPicture) }),
     /** Its order was delivered. Every review is of a customer who ordered the product. */
     verified: z.boolean().meta({ example: true }),

@@ -20,14 +20,14 @@ export interface NamedError {
   code: string;
   /** One sentence fit to show to a person. One with figures in it is an example. */
   message: string;
-  /** What stands beside the usual fields of an error. */
+  /** Further fields of the error. */
   extra?: z.ZodType;
 }
 
 /** Errors by name. */
 export type NamedErrors = Readonly<Record<string, NamedError>>;
 
-/** Who may call a route: `staff` needs the Bearer token of a person whose role has the permission. */
+/** Access to a route: `staff` needs the Bearer token of a person whose role has the permission. */
 type Access =
   | { access: 'public'; permission?: undefined }
   | {
@@ -46,7 +46,7 @@ interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** What a JSON body may hold; 100 kB unless said. */
+  /** Largest JSON body in bytes; 100 kB unless given. */
   bodyBytes?: number;
   /** Given: the body is multipart/form-data, and these are its file fields. */
   files?: Readonly<Record<string, FileField>>;
@@ -66,19 +66,19 @@ interface Call {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives once the route's schemas have checked it. */
+/** Input of a handler, after the route's schemas have checked it. */
 export type Input<R extends Route> = {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
   body: Parsed<R['body']>;
 };
 
-/** What a client passes, before the server's clean-up and defaults. */
+/** Request of a client, before the server's clean-up and defaults. */
 export type RequestOf<R extends Route> = {
   [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
 };
 
-/** What a successful call answers. */
+/** Response of a successful call. */
 export type ResponseOf<R extends Route> = z.output<R['response']>;
 
 /** Declares one call of the API: the only place where its path, input and answer stand. */

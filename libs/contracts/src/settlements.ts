@@ -7,8 +7,8 @@ import { route } from './route.ts';
 import { SPREADSHEET_ROWS, spreadsheetFile } from './spreadsheets.ts';
 
 /**
- * What a column of a courier's file holds. Charges and taxes may stand in several columns: they are added up. `net`: what the
- * courier pays for the row. `status`: what became of the parcel.
+ * Contents of a column of a courier's file. Several columns of charges or taxes are added up. `net`: the sum that the
+ * courier pays for the row. `status`: the outcome of the parcel.
  */
 export const ColumnRole = z.enum(['number', 'collected', 'charge', 'tax', 'net', 'status', 'ignored']);
 export type ColumnRole = z.infer<typeof ColumnRole>;
@@ -33,7 +33,7 @@ export const SettlementProblem = z.enum([
   'other_amount',
   /** The courier says that it was not delivered: nothing is paid for it, and its charge counts. */
   'not_delivered',
-  /** What the courier says of the parcel is not understood. It settles the order where staff say so. */
+  /** Courier's status of the parcel is not understood. The row settles the order only when staff select it. */
   'unclear_status',
   /** The net of the row is another than its columns give. It settles the order where staff say so. */
   'other_net',
@@ -45,15 +45,15 @@ export type SettlementProblem = z.infer<typeof SettlementProblem>;
 /** A row of a courier's file. Money in rupees. */
 const SettlementRow = z
   .object({
-    /** Of the file, from 1. */
+    /** Line of the file, from 1. */
     line: z.int(),
     /** The tracking number, or the order's number, as the file has it. */
     number: z.string().meta({ example: '7790012' }),
     orderId: Id.nullable(),
     orderNumber: OrderNumber.nullable(),
-    /** What the courier was to collect; null: the parcel is not known. */
+    /** Sum that the courier had to collect; null when the parcel is not known. */
     toCollect: z.number().nullable().meta({ example: 3400 }),
-    /** What it says that it collected; null: the cell is no amount. */
+    /** Sum that the courier reports as collected; null when the cell is no amount. */
     collected: z.number().nullable().meta({ example: 3400 }),
     charge: z.number().meta({ example: 250 }),
     /** Charge of its parcel by the settings when it was booked; null when the parcel is not known, or no rate was set. */
@@ -61,16 +61,19 @@ const SettlementRow = z
     /** Charge above that; 0 unless it is far above. */
     extraCharge: z.number().meta({ example: 0 }),
     tax: z.number().meta({ example: 68 }),
-    /** What it says that it pays for this row; null: it does not say. */
+    /** Sum that the courier reports as paid for this row; null when the file does not say. */
     net: z.number().nullable().meta({ example: 3082 }),
-    /** What it says became of the parcel, in its own words; empty: nothing. */
+    /** Status of the parcel in the courier's own words; empty when the file has none. */
     said: z.string().meta({ example: 'Delivered' }),
-    /** What that means for a parcel that is still on its way here; null: nothing new. */
+    /** Outcome to record for a parcel that is still under way in the shop; null when there is nothing new. */
     toRecord: z.object({ parcelId: Id, outcome: OutcomeWord, reason: ReturnReason.nullable() }).nullable(),
     problem: SettlementProblem.nullable(),
-    /** What is paid less (below zero) or more than was to be collected, or than the columns of the row give. */
+    /**
+     * Difference between the paid sum and the sum to be collected, or the sum that the row's columns give; below zero
+     * when less is paid.
+     */
     difference: z.number().meta({ example: 0 }),
-    /** Whether this settlement marked the order as paid. */
+    /** True when this settlement marked the order as paid. */
     isSettled: z.boolean(),
   })
   .meta({ id: 'SettlementRow' });
@@ -87,11 +90,11 @@ const summary = {
   acceptedAt: Timestamp.nullable(),
   acceptedBy: z.string().nullable().meta({ example: 'ayesha' }),
   rowCount: z.int().meta({ example: 20 }),
-  /** What arrived, in rupees; null: it is open. */
+  /** Sum that arrived, in rupees; null while the settlement is open. */
   deposit: z.number().nullable().meta({ example: 61_250 }),
-  /** What arrived less (below zero) or more than the file comes to. */
+  /** Difference between the sum that arrived and the sum of the file; below zero when less arrived. */
   depositDifference: z.number().meta({ example: -150 }),
-  /** How many orders it marked as paid, and what they come to. */
+  /** Number of orders that the settlement marked as paid, and their sum. */
   settledOrders: z.int().meta({ example: 18 }),
   settledAmount: z.number().meta({ example: 68_400 }),
   version: z.int(),
@@ -109,7 +112,7 @@ const Settlement = z
     rows: z.array(SettlementRow),
     /** Open, and all its known parcels go with this other courier: it may be theirs. */
     otherCourier: CourierName.nullable(),
-    /** Of all rows. `deposit`: their nets, or what was collected less charges and taxes. */
+    /** Sums of all rows. `deposit`: the nets, or the collected sums less charges and taxes. */
     sums: z.object({
       collected: z.number().meta({ example: 68_400 }),
       charges: z.number().meta({ example: 5000 }),
@@ -225,9 +228,12 @@ export const settlements = {
     body: z
       .object({
         version: z.int(),
-        /** What arrived at the bank or by hand, in rupees. */
+        /** Sum that arrived at the bank or by hand, in rupees. */
         deposit: Rupees.meta({ example: 61_250 }),
-        /** What arrived less (below zero) or more than the file comes to: the difference that its reader accepts. */
+        /**
+         * Difference between the sum that arrived and the sum of the file, as the person who accepts it saw it; below
+         * zero when less arrived.
+         */
         depositDifference: z
           .number()
           .refine(isInPaisa, 'Please use at most two decimals')
@@ -235,7 +241,7 @@ export const settlements = {
           .meta({ example: -150 }),
         /** Lines that differ, and that settle their orders all the same. */
         settleLines: z.array(z.int()).max(SPREADSHEET_ROWS).default([]),
-        /** How many orders its reader saw that it settles. */
+        /** Number of orders to settle, as the person who accepts it saw it. Another number by now is rejected. */
         orders: z.int(),
       })
       .meta({ id: 'AcceptSettlement' }),

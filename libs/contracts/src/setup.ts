@@ -23,7 +23,7 @@ export const SetupStep = z
   .object({
     name: z.enum(SETUP_STEPS),
     isDone: z.boolean().meta({ example: false }),
-    /** Whether the shop cannot sell without it. */
+    /** True when the shop cannot sell without this step. */
     isEssential: z.boolean().meta({ example: false }),
     /** Variables of the server, of which one or all must be set; empty: the step is done in the back office. */
     variables: z.array(z.string()).meta({ example: ['PUBLIC_URL'] }),

@@ -11,7 +11,7 @@ export const MAX_CENTIMETRES = 500;
 /** Letters that name the paper of a print. */
 export const MAX_PAPER_LENGTH = 80;
 export const MAX_SUBTITLE_LENGTH = 80;
-/** Of a parcel. */
+/** Greatest weight of a parcel. */
 export const MAX_WEIGHT_GRAMS = 50_000;
 /** Other products shown on the page of one. */
 export const RELATED_PRODUCTS = 4;
@@ -38,14 +38,14 @@ export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 /** The label of the one line that stands where no account has been set; its value is the shop's WhatsApp number. */
 export const ASK_FOR_ACCOUNT = 'Ask us on WhatsApp';
 export const ORDER_STATUSES = ['processing', 'confirmed', 'shipped', 'enroute', 'delivered', 'cancelled'] as const;
-/** Whether a status takes an order back: it was further, or cancelled. */
+/** Returns true when an order goes back to an earlier status, or leaves `cancelled`. */
 export const isBackwards = (from: (typeof ORDER_STATUSES)[number], to: (typeof ORDER_STATUSES)[number]): boolean =>
   from !== to && ORDER_STATUSES.indexOf(from) > ORDER_STATUSES.indexOf(to);
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 
 /**
- * How a category stands in an address: in small letters, those of ASCII only. Programs do not agree on the small forms of
- * İ, and of Σ at the end of a word.
+ * Returns the path of a category, with its ASCII letters in lower case. Other letters stay, because programs do not
+ * agree on the lower case of İ, and of Σ at the end of a word.
  */
 export const categoryPath = (name: string): string =>
   `/category/${encodeURIComponent(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))}`;
@@ -84,15 +84,15 @@ export const policy = {
     remoteAreas: { to: 'Remote areas', days: [3, 5] },
   },
   express: 'next day',
-  /** Who returns a print pays no postage. */
+  /** True: the shop pays the postage of a return. */
   freeReturns: true,
   returnDays: 7,
   refundDays: [3, 7],
-  /** In which a receipt is checked. */
+  /** Hours in which a receipt is checked. */
   receiptHours: [1, 3],
 } as const;
 
-/** How a list of products can be ordered; without one of them it has the shop's own order. */
+/** Orders of a list of products. A list without one has the shop's own order. */
 export const PRODUCT_SORTS = ['popular', 'new', 'price-asc', 'price-desc'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 

@@ -2,7 +2,7 @@
 
 /** A CSV or Excel file must be smaller than this, in bytes. */
 export const SPREADSHEET_BYTES = 5 * 1024 * 1024;
-/** As many rows as one may have. */
+/** Most rows of a spreadsheet. */
 export const SPREADSHEET_ROWS = 5_000;
 
 /** The one file of a form that takes a spreadsheet. What reads it says whether it is one. */

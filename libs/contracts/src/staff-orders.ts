@@ -93,16 +93,19 @@ export const StaffOrder = OrderSummary.extend({
     .object({
       transactionId: z.string().nullable().meta({ example: 'TX-20261121-0042' }),
       status: ProofStatus,
-      /** When the proof came in. */
+      /** Time at which the proof arrived. */
       submittedAt: Timestamp,
       paymentConfirmedAt: Timestamp.nullable(),
       /** For staff only. */
       adminNotes: z.string().nullable().meta({ example: 'The amount fits.' }),
-      /** Why the proof was rejected, as the customer was told; null: no reason was given, or it was not rejected. */
+      /**
+       * Reason why the proof was rejected, as the customer reads it; null when it was not rejected, or no reason was
+       * given.
+       */
       reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
       /** A signed link that dies within 15 minutes. */
       receiptImage: z.string().nullable().meta({ example: '(a file)' }),
-      /** What came so far by receipts of less than was due. */
+      /** Sum of the transfers so far that were short, in rupees. */
       received: z.number().meta({ example: 1000 }),
       duplicates: z.array(DuplicateProof),
     })
@@ -114,7 +117,7 @@ export const StaffOrder = OrderSummary.extend({
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
-/** What is not sent is not touched. With `version`, a stale one is refused. */
+/** Changes to an order. A field that is not sent stays as it is. With `version`, a stale one is rejected. */
 export const OrderUpdate = z
   .object({
     orderStatus: OrderStatus.optional(),
@@ -134,10 +137,10 @@ export const OrderUpdate = z
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
 
-/** What an order becomes before it is packed. What is not sent is not touched. */
+/** Changes to the contents of an order before it is packed. A field that is not sent stays as it is. */
 export const OrderEdit = z
   .object({
-    /** Of the order that was looked at: a stale one is refused. */
+    /** Version of the order that was shown. A stale one is rejected. */
     version: z.int(),
     /** All lines that the order holds from now on. */
     items: z
@@ -190,7 +193,7 @@ const editErrors = {
   unknownSize: { status: 422, code: 'unknown_size', message: 'A size is no longer sold.' },
 } as const;
 
-/** Which orders a list shows. */
+/** Filters of a list of orders. */
 const orderFilter = {
   dateFrom: Day.optional().meta({ description: 'The first day, in Pakistan', example: '2026-11-01' }),
   dateTo: Day.optional().describe('The last day, in Pakistan'),
@@ -217,11 +220,11 @@ const orderFilter = {
 export const OrderFilter = z.object(orderFilter);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
-/** What staff does with an order that does not change it. */
+/** Actions of staff that do not change an order. */
 export const OrderActivity = z.enum(['whatsapp', 'slip', 'label']);
 export type OrderActivity = z.infer<typeof OrderActivity>;
 
-/** As many orders as one page of slips prints. */
+/** Most orders on one page of slips. */
 const MAX_RECORDED = 100;
 
 export const staffOrders = {
@@ -240,9 +243,9 @@ export const staffOrders = {
       orders: z.array(ListedOrder),
       totalOrders: z.int(),
       ...paged,
-      /** Of the whole shop. */
+      /** Numbers of all orders of the shop, by status. */
       statusCounts: StatusCounts,
-      /** Of the orders that the other filters let through, whatever their status. */
+      /** Numbers of orders by status, with all filters but that of the status. */
       filteredCounts: StatusCounts,
     }),
   }),

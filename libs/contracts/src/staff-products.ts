@@ -39,7 +39,7 @@ export const staffProducts = {
     response: z.object({
       products: z.array(StaffProductCard),
       ...paged,
-      /** How many products each view has for this search. */
+      /** Numbers of products that each view has for this search. */
       counts: z.object({ all: z.int(), drafts: z.int(), deleted: z.int() }),
     }),
   }),

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 import { MAX_QUANTITY, MAX_STOCK } from './shop.ts';
 
 const wholeCount = `Please use a whole number from 0 to ${MAX_STOCK}`;
-/** How many of a size there are, as staff counts them. */
+/** Number of pieces of a size, as staff count them. */
 export const StockCount = z.int(wholeCount).min(0, wholeCount).max(MAX_STOCK, wholeCount);
 const limitWanted = `Please use a whole number from 1 to ${MAX_QUANTITY}`;
 const Limit = z.int(limitWanted).min(1, limitWanted).max(MAX_QUANTITY, limitWanted);
@@ -55,14 +55,14 @@ export const StockChange = z
     /** Null: it is not counted any more. */
     countAfter: z.int().nullable(),
     cause: StockCause,
-    /** Who of staff; empty: the shop, for an order of a shopper. */
+    /** Person of staff who made the change; empty for an order of a shopper. */
     by: StaffName,
     orderId: Id.nullable(),
   })
   .meta({ id: 'StockChange' });
 export type StockChange = z.infer<typeof StockChange>;
 
-/** What staff sets of the stock of a size; what is left out stays. `count` or `change`, not both. */
+/** Changes to the stock of a size. A field that is left out stays as it is. `count` or `change`, not both. */
 export const StockEdit = z
   .object({
     _id: z.string().max(100).meta({ example: '019a4f6e-52a1-7c3d-9b1e-0a2b3c4d5e6f/a4' }),
@@ -117,7 +117,7 @@ export const stock = {
     }),
     response: z.object({
       stock: z.array(StockRow),
-      /** How many sizes of the shop are at or below their threshold. */
+      /** Number of sizes of the shop that are at or below their threshold. */
       lowCount: z.int(),
       /** The threshold of the settings. */
       lowStock: z.int(),

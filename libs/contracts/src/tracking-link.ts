@@ -3,11 +3,14 @@
 /** A courier as every page knows it: whom a parcel goes with, and where it is followed. */
 export interface KnownCourier {
   name: string;
-  /** Where its parcels are followed, with `{number}` for the tracking number if the page takes one in its address; empty: nowhere. */
+  /**
+   * Page that tracks the courier's parcels; empty when there is none. `{number}` stands for the tracking number in its
+   * URL.
+   */
   page: string;
-  /** Its numbers are not of digits alone. */
+  /** True when the courier's tracking numbers contain letters. */
   hasLetters: boolean;
-  /** What its numbers look like, such as `9-12 digits`; empty: what is usual of it. */
+  /** Form of the courier's tracking numbers, such as `9-12 digits`; empty for the usual form of this courier. */
   numbers: string;
 }
 

@@ -2,11 +2,11 @@
 
 import { type KnownCourier, courierNamed } from './tracking-link.ts';
 
-/** What a text is that stands in the place of a tracking number. */
+/** Kinds of texts that are mistaken for a tracking number. */
 export const MISTAKEN = ['words', 'order', 'amount', 'phone', 'date', 'rounded', 'signs'] as const;
 export type Mistaken = (typeof MISTAKEN)[number];
 
-/** What people read of each. */
+/** Error text of each kind. */
 export const mistakenTexts: Readonly<Record<Mistaken, string>> = {
   words: 'A tracking number has digits. Please check what stands there.',
   order: 'This is the number of an order. Please enter the number that the courier gave.',
@@ -43,7 +43,7 @@ const ORDER = new RegExp(`(?:^|[^0-9A-Z-])(CH[-\\s]?${LETTER}{5}[-\\s]?${LETTER}
 const DASHED_ORDER = /(?:^|[^0-9A-Z-])(CH-[0-9A-Z]{4,5}-[0-9A-Z]{4,5})(?![0-9A-Z-])/i;
 const MISTYPED_ORDER = /^(CH-\S+)/i;
 
-/** What in a text names an order, also with a mistake in it; null: nothing does. */
+/** Returns the part of a text that names an order, even with a mistake in it; null when no part does. */
 export function orderNameIn(text: string): string | null {
   const name = ORDER.exec(text)?.[1];
   // Many a customer is a Ch, short for Chaudhry.
@@ -59,7 +59,7 @@ export const orderNumberIn = (text: string): string =>
     .toUpperCase()
     .replace(/^CH[-\s]?([0-9A-Z]{5})[-\s]?([0-9A-Z]{5})$/, 'CH-$1-$2');
 
-/** Whether a cell names a sum below the table, such as `Total (2)`. */
+/** Returns true when a cell names a sum below the table, such as `Total (2)`. */
 export const isSum = (cell: string): boolean =>
   /^\W*(grand|sub|net)?[\s-]*(total|sum)(?![a-z])|^\s*(کل|میزان)/i.test(cell);
 
@@ -79,7 +79,7 @@ function isAmount(number: string): boolean {
   return whole.length < FEWEST_DIGITS || whole.includes(',') || [mark, sign, part, end].some(Boolean);
 }
 
-/** What a clean text is that can be no tracking number; null: it can be one. */
+/** Returns the kind of a clean text that cannot be a tracking number; null when it can be one. */
 export function mistakenFor(number: string): Mistaken | null {
   if (orderNameIn(number) !== null) return 'order';
   if (!/\d/.test(number) || isSum(number)) return 'words';
@@ -90,14 +90,17 @@ export function mistakenFor(number: string): Mistaken | null {
   return /^[0-9A-Z][0-9A-Z._/-]*$/i.test(number) ? null : 'signs';
 }
 
-/** Whether a cell of a courier's table may be about a parcel: it has a number, and is no sum. A rounded one is about some parcel, too. */
+/**
+ * Returns true when a cell of a courier's table may be about a parcel: it has a number, and is neither a sum nor a
+ * date. A number that a spreadsheet has rounded counts, too.
+ */
 export function mayBeNumber(cell: string): boolean {
   const number = cleanNumber(cell);
   const mistaken = mistakenFor(number.replace(/^#/, ''));
   return mistaken !== 'words' && mistaken !== 'date' && number !== '';
 }
 
-/** What numbers of these couriers look like, where the settings say nothing. */
+/** Forms of these couriers' tracking numbers, where the settings give none. */
 export const USUAL_NUMBERS: Readonly<Record<string, string>> = {
   TCS: '9-12 digits',
   Leopards: '2 letters and 7-10 digits',
@@ -124,14 +127,14 @@ function partOf(part: string): string | null {
   return `${kind === 'digit' ? '\\d' : '[A-Z]'}{${least},${most}}`;
 }
 
-/** What numbers of this courier look like, in words; null: nobody has said. */
+/** Returns the form of this courier's tracking numbers in words; null when none is known, or any number is allowed. */
 export function formOf(couriers: readonly KnownCourier[], courier: string | null): string | null {
   const known = courierNamed(couriers, courier);
   const form = known ? known.numbers || USUAL_NUMBERS[known.name] : undefined;
   return form && form.toLowerCase() !== ANY_FORM ? form : null;
 }
 
-/** Whether a number looks like those of this courier; true where nobody has said what they look like. */
+/** Returns true when a number has the form of this courier's tracking numbers, or no form is known. */
 export function isUsual(couriers: readonly KnownCourier[], courier: string | null, number: string): boolean {
   const form = formOf(couriers, courier);
   return form === null || (numberForm(form)?.test(number.replaceAll(/[\s-]/g, '')) ?? true);

@@ -31,7 +31,7 @@ export const Vital = z.object({
   value: z.number().min(0).max(600_000).meta({ example: 1840 }),
 });
 
-/** How fast the page was on which a visit began. */
+/** Speed of the page on which a visit began. */
 export const Vitals = z
   .object({
     page: z.enum(MEASURED_PAGES),

@@ -13,7 +13,7 @@ export interface EncodedResponse {
   bytes: Buffer | undefined;
 }
 
-/** What a request says about the form in which it takes a response. */
+/** Headers of a request that decide the form of its response. */
 export interface Preconditions {
   'if-none-match'?: string | undefined;
   'accept-encoding'?: string | string[] | undefined;
@@ -23,16 +23,16 @@ interface Content {
   status?: number;
   headers: Readonly<Record<string, string>>;
   identity: Buffer;
-  /** Compressed before; undefined: it is compressed when it is first asked for. An empty object: it never is. */
+  /** Compressed forms. Undefined: made at the first request for them; an empty object: never made. */
   compressed?: Partial<Record<Exclude<Coding, 'identity'>, Buffer>>;
 }
 
 /** A response in bytes, in up to three codings, each with its own validator. A precondition is read in one place: here. */
 export class CachedResponse {
   readonly status: number;
-  /** What it takes in memory at most, in bytes: compressed forms are smaller than what they are made of. */
+  /** Upper bound of its memory, in bytes: a compressed form is smaller than the bytes that it is made of. */
   readonly weight: number;
-  /** Whether it is served because no newer one can be made. */
+  /** True when it is served because no newer response can be made. */
   isStale = false;
   private readonly headers: Readonly<Record<string, string>>;
   private readonly identity: Buffer;

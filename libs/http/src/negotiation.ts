@@ -20,7 +20,7 @@ export function codingOf(accepted: string | undefined, offered: readonly Coding[
 export const etagOf = (bytes: string | Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 
-/** Whether the client has this version already, by its `If-None-Match`. */
+/** Returns true when the client already has this version, by its `If-None-Match`. */
 export const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));

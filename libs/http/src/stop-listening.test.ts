@@ -24,7 +24,10 @@ const clients = `
   });
   Promise.all(Array.from({ length: count }, hear)).then((all) => parentPort.postMessage(all));`;
 
-/** What clients hear who have connected while the server was busy, when it stops to listen right after that. */
+/**
+ * Returns the first line, or the error code, that each client receives. The clients connect while the server is busy,
+ * and the server stops to listen right after that.
+ */
 async function heardWhen(stop: (server: HttpServer) => Promise<void>): Promise<unknown> {
   const server = createServer((request, response) => request.resume().once('end', () => response.end('done')));
   await once(server.listen(0, '127.0.0.1'), 'listening');

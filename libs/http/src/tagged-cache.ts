@@ -10,15 +10,15 @@ export interface Made<T> {
 interface Entry<T> {
   value: T;
   tags: ReadonlySet<string>;
-  /** When it was made, or found to be the best that there is, by `performance.now()`. */
+  /** Time at which the value was made, or was found to be the best available, by `performance.now()`. */
   since: number;
-  /** What it shows has changed since, or may have. */
+  /** True when the data of the value has changed since, or may have changed. */
   isOld: boolean;
 }
 
 interface Making<T> {
   made: Promise<Made<T>>;
-  /** What changed meanwhile. */
+  /** Tags that were invalidated while the value was being made. */
   changed: Set<string> | 'all';
 }
 
@@ -37,7 +37,7 @@ export class TaggedCache<T extends { readonly weight: number }> {
     this.maxBytes = maxBytes;
   }
 
-  /** What is kept under a key, old or not. */
+  /** Returns the cached value of a key, old or not. */
   find(key: string): Readonly<Entry<T>> | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;

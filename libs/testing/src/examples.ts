@@ -70,7 +70,7 @@ export const orderSummary = (order: Partial<OrderSummary> = {}): OrderSummary =>
   ...order,
 });
 
-/** What one print of this price costs in a shop that charges for it alone; `more` adds to the total. */
+/** Returns the quote for one print of this price. The delivery and COD fees of `more` are added to the total. */
 export function quote(productId: string, price: number, more: Partial<Quote> = {}): Quote {
   const { delivery = 0, codFee = 0 } = more;
   return {

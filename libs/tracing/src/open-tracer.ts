@@ -6,11 +6,11 @@ interface Options {
   endpoint: string;
   /** The share of traces that are kept, 0 to 1. */
   ratio: number;
-  /** What this process is, such as `chaap-api`. */
+  /** Name of this process, such as `chaap-api`. */
   service: string;
-  /** Which shop it belongs to: one collector may have several. */
+  /** Name of the shop that the process belongs to: one collector may have several shops. */
   shop: string;
-  /** Hears why traces do not arrive; nothing else depends on them. */
+  /** Receives the reason why traces do not arrive. Nothing else depends on traces. */
   warn: (message: string) => void;
 }
 

@@ -1,13 +1,16 @@
-/** What a span says of its step. Nothing of a person: templates of paths, never the paths; texts of statements, never values. */
+/**
+ * Attributes of a span, without personal data: templates of paths, never the paths; texts of statements, never their
+ * values.
+ */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** Which side of which exchange a step is, as OpenTelemetry names it. */
+/** Kind of a span, in the words of OpenTelemetry: the side of an exchange on which the step runs. */
 export type Kind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
 export interface SpanOptions {
   kind?: Kind;
   attributes?: Attributes;
-  /** When the step began; now, unless given. */
+  /** Start of the step; now, unless given. */
   startTime?: Date;
 }
 
@@ -22,7 +25,7 @@ export interface Span {
   end(error?: unknown): void;
 }
 
-/** Where traces begin. */
+/** Tracer of a process: every trace begins here. */
 export interface Tracer {
   /** Begins a step; that of another process if its `traceparent` is well formed, else a trace of its own. */
   begin(name: string, traceParent: string | null, options?: SpanOptions): Span;

@@ -18,7 +18,9 @@ function barAt(x: number, y: number, own: Element): Element | undefined {
   return undefined;
 }
 
-/** Where the lowest place of an element's height is that no bar stands in, as its distance from the foot of the window. */
+/**
+ * Returns the distance of an element from the foot of the window, at the lowest place of its height that no bar covers.
+ */
 function freePlace(own: HTMLElement): number {
   const height = own.offsetHeight;
   const x = innerWidth / 2;

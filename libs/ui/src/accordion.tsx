@@ -8,7 +8,7 @@ interface AccordionProps {
   name?: string;
   /** The item that is open at first. */
   opened?: number;
-  /** How the titles stand in the page's outline. */
+  /** Heading level of the titles. */
   level?: 2 | 3;
 }
 

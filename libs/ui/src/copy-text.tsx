@@ -5,10 +5,10 @@ import { announce } from './live-region.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyTextProps {
-  /** What is copied. */
+  /** Text that is copied. */
   text: string;
   labels: { copy: string; copied: string };
-  /** What it is, for those who do not see what the button stands beside. */
+  /** Name of the text for screen readers, which do not show what stands beside the button. */
   of?: string;
 }
 

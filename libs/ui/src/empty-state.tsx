@@ -3,10 +3,10 @@ import * as styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** How the title stands in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2;
   children?: ReactNode;
-  /** One way on. */
+  /** Link or button that leads on. */
   action?: ReactNode;
   /** Look of a failure: the parcel stands askew. */
   askew?: boolean;

@@ -12,7 +12,7 @@ interface FileDropProps {
   accept: string;
   multiple?: boolean;
   files: readonly File[];
-  /** What was chosen, dropped or pasted. */
+  /** Receives files that were chosen, dropped or pasted. */
   onAdd: (files: File[]) => void;
   onRemove: (index: number) => void;
   labels: {
@@ -20,7 +20,7 @@ interface FileDropProps {
     /** Text once a file is chosen. */
     again?: string;
     drop: string;
-    /** Where the one file will stand. */
+    /** Text in the place of the one file, while there is none. */
     none?: string;
     remove: (name: string) => string;
   };

@@ -14,7 +14,10 @@ interface Wanted {
   texts: { tooLarge: string; wrongFile: string };
 }
 
-/** What is wrong with a file as a picture, or as a PDF where one is taken, by its own bytes; null when it will do. */
+/**
+ * Returns the error text of a file that is too large, or is by its own bytes neither a picture nor an accepted PDF;
+ * null for a usable file.
+ */
 export async function fileProblem(file: File, { below, takesPdf, texts }: Wanted): Promise<string | null> {
   if (file.size >= below) return texts.tooLarge;
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, PDF_HEAD_BYTES).arrayBuffer()));

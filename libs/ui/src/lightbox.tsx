@@ -8,11 +8,11 @@ import { type Zoom, useZoom } from './zoom.ts';
 
 interface LightboxProps {
   pictures: readonly ShownPicture[];
-  /** Which one is open. */
+  /** Index of the open picture. */
   shown: number;
   onShow: (index: number) => void;
   onClose: () => void;
-  /** What the pictures are of, for those without a text of their own. */
+  /** Subject of the pictures, for those without a text of their own. */
   name: string;
   labels: {
     close: string;
@@ -80,9 +80,9 @@ export function Lightbox({ pictures, shown, onShow, onClose, name, labels }: Lig
 interface SlideProps {
   picture: ShownPicture;
   alt: string;
-  /** It, or the one beside it, is shown: its file is fetched. */
+  /** True when this picture or its neighbour is shown: its file is fetched. */
   near: boolean;
-  /** Of the one that is shown. */
+  /** Zoom of the picture that is shown; null for the others. */
   zoom: Zoom | null;
   labels: Pick<LightboxProps['labels'], 'zoomIn' | 'zoomOut'>;
 }

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where `announce` speaks. One per page, always present. */
+/** Live region in which `announce` writes. One per page, always present. */
 export function LiveRegion() {
   const text = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import * as styles from './numbered-steps.module.css';
 
-/** What to do, or what happens, one after the other, behind large figures. */
+/** Numbered list of steps, behind large figures. */
 export function NumberedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>

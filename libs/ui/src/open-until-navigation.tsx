@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from '@shop/ui/router';
 
 /**
- * Whether something over the page is open, and what sets that. A navigation closes it in the render that shows the new page:
- * later, `useBackCloses` would still take a press of Back for its own.
+ * Returns whether something over the page is open, and its setter. A navigation closes it in the render that shows the
+ * new page: any later, `useBackCloses` would take a press of Back for its own.
  */
 export function useOpenUntilNavigation(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();

@@ -7,11 +7,14 @@ import * as styles from './picture.module.css';
 export type ShownPicture = ListedPicture & Partial<Pick<PictureData, 'alt' | 'placeholder'>>;
 
 interface PictureProps {
-  /** None: the placeholder is shown. */
+  /** Picture to show; without one, the placeholder is shown. */
   picture: ShownPicture | null | undefined;
-  /** How wide it stands, as in the `sizes` attribute; none: at most 80 px, for which its smallest file is enough. */
+  /**
+   * Width of the picture on the page, as in the `sizes` attribute. Without it the picture is at most 80 px wide, and
+   * its smallest file is enough.
+   */
   sizes?: string;
-  /** It stands wider than in a list. */
+  /** True when the picture is shown wider than in a list. */
   large?: boolean;
   /** '' for a picture whose name stands beside it. */
   alt?: string;
@@ -25,12 +28,15 @@ interface PictureProps {
 }
 
 const [SMALLEST = 160, ...WIDER] = PICTURE_WIDTHS;
-/** As wide as prints stand in lists, with two pixels to one. */
+/** Width of a picture in lists at two pixels to one, in pixels. */
 const LISTED = 480;
 /** One width will do for browsers that do not know AVIF, and for crawlers. */
 const FALLBACK = 960;
 
-/** What the elements of a picture say: AVIF in all widths of use, and the file for everybody else. */
+/**
+ * Returns the sources of a picture: AVIF in the useful widths, and one WebP file for browsers without AVIF. A small
+ * picture has the WebP file only; a picture that the shop has not stored has its own URL.
+ */
 function filesOf(picture: ShownPicture, isSmall: boolean, large: boolean): { set?: string; src: string } {
   const { url, width } = picture;
   // Another picture than those that the shop has stored.

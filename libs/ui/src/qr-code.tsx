@@ -1,9 +1,9 @@
 import { correction, generate } from 'lean-qr/nano';
 
 interface QrCodeProps {
-  /** What a camera reads. */
+  /** Text that a camera reads. */
   text: string;
-  /** What it is for, for those who do not see it. */
+  /** Purpose of the code, for screen readers. */
   label: string;
   className?: string;
 }

@@ -17,7 +17,7 @@ export { Outlet } from './router/provider.tsx';
 export { ScrollRestoration } from './router/scroll-restoration.ts';
 export type { LoaderFunctionArgs, RouteObject } from './router/types.ts';
 
-/** What a storefront route may tell the shell's server of its page, as its `handle`. */
+/** Caching of a storefront route's page by the shell's server. The route gives it as its `handle`. */
 export interface PageHandle {
   /** The tags whose change makes the page stale, from what its loader gave. Without it the page is never cached. */
   tags?: (data: unknown, params: Readonly<Record<string, string | undefined>>) => string[];

@@ -8,7 +8,7 @@ interface StarInputProps {
   onChange: (value: number) => void;
   /** The word for each number of stars, from one to five: never colour alone. */
   words: readonly [string, string, string, string, string];
-  /** How a choice is read aloud. */
+  /** Returns the label of a choice for screen readers. */
   label: (stars: number) => string;
 }
 

@@ -52,7 +52,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where toasts appear, one at a time: a live region, always present, one per page. */
+/** Live region that shows toasts, one at a time. One per page, always present. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const all = useSyncExternalStore(
     subscribe,

@@ -15,17 +15,17 @@ const DOUBLE_TAP_MS = 350;
 
 export interface Zoom {
   scale: number;
-  /** What holds the picture, and scrolls while it is larger than the screen. */
+  /** Element that contains the picture. It scrolls while the picture is larger than the screen. */
   ref: RefObject<HTMLLIElement | null>;
-  /** Of the picture's button while zoomed. */
+  /** Size of the picture's button while zoomed. */
   size: CSSProperties;
   onPress: (event: MouseEvent) => void;
 }
 
 interface Focus {
-  /** Which part of the picture, from 0 to 1. */
+  /** Point in the picture, from 0 to 1. */
   part: [number, number];
-  /** Where on the screen it stays. */
+  /** Point on the screen where that point stays. */
   at: [number, number];
 }
 
@@ -36,7 +36,10 @@ const middle = (touches: TouchList): [number, number] => {
 const spread = ({ 0: one, 1: other }: TouchList) =>
   Math.hypot((one?.clientX ?? 0) - (other?.clientX ?? 0), (one?.clientY ?? 0) - (other?.clientY ?? 0)) || 1;
 
-/** How close a picture is looked at: what is under the finger stays there. Another picture, or a turned phone, starts again. */
+/**
+ * Returns the zoom of a picture: the point under the finger stays in place. Another picture, or a turned phone, resets
+ * it.
+ */
 export function useZoom(shown: number): Zoom {
   const ref = useRef<HTMLLIElement>(null);
   const [scale, setScale] = useState(1);

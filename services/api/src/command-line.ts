@@ -2,28 +2,28 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 interface Option {
   type: 'string' | 'boolean';
-  /** Whether it may stand more than once. */
+  /** True when the option may be given more than once. */
   multiple?: boolean;
-  /** What it does, in a few words. */
+  /** Short description for the help text. */
   help: string;
-  /** What stands behind it, such as FILE; for those of type `string`. */
+  /** Placeholder of the value in the help text, such as FILE; only for type `string`. */
   value?: string;
 }
 
-/** What a command takes, and the text of its `--help`. */
+/** Description of a command: its arguments and the text of its `--help`. */
 export interface CommandLine {
   /** Its name: `npm run NAME`. */
   name: string;
-  /** What it is for: sentences, each a line. */
+  /** Purpose of the command: sentences, one a line. */
   about: string;
   /** The words that it takes, such as `list` or `retry ID`, each with what it does; '' stands for none. */
   words: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, Option>>;
-  /** What follows `npm run `. */
+  /** Example calls, without the leading `npm run `. */
   examples: readonly string[];
 }
 
-/** What a command was given. */
+/** Arguments that a command was called with. */
 export interface Given {
   words: readonly string[];
   text: (option: string) => string | undefined;
@@ -68,8 +68,8 @@ export function readCommandLine(line: CommandLine, args: readonly string[]): Giv
 }
 
 /**
- * Whether one of the forms takes as many words as were given. A form begins with a word as it is written; words in
- * capitals stand for what is given, and those in brackets may be left out.
+ * Returns true when the words match one of the forms. A form begins with literal words. Words in capitals are
+ * placeholders, and words in brackets are optional.
  */
 function isKnown({ words }: CommandLine, given: readonly string[]): boolean {
   return Object.keys(words).some((form) => {

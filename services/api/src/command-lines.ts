@@ -1,6 +1,7 @@
 import type { CommandLine } from './command-line.ts';
 
-// What each program takes. Read by the programs, and by `npm run` before it opens a database. No imports of code.
+// Command lines of all programs. The programs read them, and so does `npm run` before it opens a database. Imports no
+// code.
 
 const yes = { type: 'boolean', help: 'does it; without it, what would be done is said' } as const;
 

@@ -15,14 +15,14 @@ export class Config {
   declare readonly apiPort: number;
   /** API processes of this machine that share the port, and with it every limit. */
   declare readonly processes: number;
-  /** Where Prometheus reads this process; undefined: nowhere. */
+  /** Port on which Prometheus reads this process; undefined: no port is opened. */
   declare readonly metricsPort: number | undefined;
   declare readonly metricsHost: string;
-  /** Where traces go, and the share of them that is kept; undefined: nobody collects any. */
+  /** Endpoint that traces are sent to, and the share of them that is sampled; undefined: tracing is off. */
   declare readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Addresses whose X-Forwarded-For is believed, as the `proxy-addr` package reads them. */
   declare readonly trustedProxies: string;
-  /** How long a process that is shutting down reports so on /ready and still serves requests. */
+  /** Milliseconds for which a process that shuts down answers 503 on /ready and still serves requests. */
   declare readonly drainMs: number;
   declare readonly dataDir: string;
   /** The server, or a pooler before it that gives a connection for one transaction. */
@@ -30,11 +30,11 @@ export class Config {
   /** The server itself, for what needs a connection of its own. */
   declare readonly directUrl: string;
   declare readonly databasePool: number;
-  /** How many public responses are cached in memory until something changes them. */
+  /** Size of the cache of public responses in memory, in bytes; 0: no cache. */
   declare readonly responseCacheBytes: number;
   declare readonly redisUrl: string | undefined;
   declare readonly publicUrl: string;
-  /** What a shop in production lacks; always empty elsewhere. */
+  /** Settings that a shop in production lacks; always empty elsewhere. */
   declare readonly missing: readonly MissingSetting[];
   declare readonly jwtSecret: string;
   /** After a rotation: what signed before, and is still accepted. */
@@ -47,7 +47,7 @@ export class Config {
     readonly username: string;
     readonly email: string | undefined;
     readonly password: string;
-    /** What of it the deployment decides; the rest is the person's own. */
+    /** Fields that the environment sets; the account itself decides the others. */
     readonly given: readonly ('username' | 'email' | 'password')[];
   };
   /** Receives an e-mail for each new order and receipt; undefined: none is sent. */
@@ -71,17 +71,17 @@ export class Config {
     /** Undefined: the settings say who writes. An empty name: the shop's. */
     readonly from: { readonly name: string; readonly address: string } | undefined;
   };
-  /** Whether a demo shows examples of contacts and accounts until its owner has set it up; never in production. */
+  /** True when a demo shows example contacts and accounts until its owner has saved real ones; never in production. */
   declare readonly hasExamples: boolean;
   /** Signs notifications for the push services of browsers. */
   declare readonly vapid: VapidKeys;
-  /** Whether a device may name a push service at an address of this network, or one without TLS: for tests alone. */
+  /** True when a device may register a push service in a private network or one without TLS; only for tests. */
   declare readonly pushesToPrivateAddresses: boolean;
   /** Accounts that the environment gives, by payment method; the settings have the others. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
   >;
-  /** How shoppers reach the shop, as far as the environment says; the settings have the rest. */
+  /** Contacts for shoppers that the environment sets; all others come from the settings. */
   declare readonly contacts: {
     readonly email: string | null;
     readonly whatsapp: string | null;
@@ -171,7 +171,7 @@ export function loadConfig(environment: Given): Config {
   });
 }
 
-/** Where files are kept. */
+/** Returns the storage of files: the bucket of the S3_ variables, or a folder below `dataDir`. */
 export const storageOf = (env: z.infer<typeof Environment>, dataDir: string): Config['storage'] =>
   env.STORAGE === 's3' ? bucketOf(env) : { kind: 'disk', dir: join(dataDir, 'files') };
 

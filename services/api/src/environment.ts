@@ -4,8 +4,8 @@ import { type Given, isWeak } from './secrets.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 
 /**
- * How long a change by staff stands before the customer's e-mail is sent. Undo is offered for 8 s once the last of many
- * orders has changed, and the first of them must not have been mailed by then.
+ * Seconds between a change by staff and the e-mail to the customer. Undo is offered for 8 s after the last order of a
+ * bulk change, so the e-mail about the first of them must wait longer.
  */
 const EMAIL_HOLD_SECONDS = 30;
 
@@ -279,7 +279,7 @@ export const Environment = z.object({
     .describe('pages of the shop elsewhere: https addresses with commas between them. Decides over the settings'),
 });
 
-/** What is wrong between variables, a sentence each. */
+/** Returns the contradictions between variables, one sentence each. */
 export function contradictions(given: Given): string[] {
   const problems: string[] = [];
   if (given['NODE_ENV'] === 'production') {

@@ -10,7 +10,7 @@ import { Readiness } from './platform/observability/readiness.ts';
 import { createServer, listenOptions } from './platform/http/server.ts';
 import { allowOnlyShopFormats } from './platform/storage/load-sharp.ts';
 
-/** What is under way gets this long to end. */
+/** Milliseconds that requests and jobs under way get to finish at shutdown. */
 const GRACE_MS = 10_000;
 
 try {

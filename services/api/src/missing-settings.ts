@@ -1,9 +1,12 @@
 /** A setting that a public shop needs and that is not set. */
 export interface MissingSetting {
   variable: string;
-  /** What follows from it, and what to do, in one or two sentences. */
+  /** Consequence and remedy, in one or two sentences. */
   message: string;
-  /** Whether the back office has a field for it, which a look at the environment does not see. */
+  /**
+   * True when the back office has a field for the setting, so that the environment alone cannot tell whether it is
+   * missing.
+   */
   isInBackOffice?: boolean;
 }
 
@@ -20,8 +23,8 @@ const isLocal = (url: string): boolean =>
   URL.canParse(url) && /(^|\.)localhost$|^127\.|^\[::1\]$/.test(new URL(url).hostname);
 
 /**
- * What is missing from the environment of a shop in production, the gravest first. No imports: `npm run doctor` reads
- * it too.
+ * Returns the settings that the environment of a shop in production lacks, most severe first. Imports nothing, because
+ * `npm run doctor` reads this file too.
  */
 export function missingSettings(given: Given): MissingSetting[] {
   const has = (name: string) => Boolean(given[name]?.trim());

@@ -2,7 +2,10 @@ import { rebuild } from './command-lines.ts';
 import { RebuildProjections } from './platform/events/rebuild-projection.ts';
 import { runCommand } from './run-command.ts';
 
-/** So many differences of a projection are named: of a shop that never had it, each product or customer is one. */
+/**
+ * Number of differences that are printed for a projection. A projection that is new to the shop differs in every
+ * product or customer.
+ */
 const MAX_NAMED = 10;
 
 function report(when: string, differences: readonly string[], log: (line: string) => void): void {

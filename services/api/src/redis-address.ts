@@ -3,7 +3,7 @@ interface Node {
   port: number;
 }
 
-/** What REDIS_URL names: one server, the sentinels that know which server is the master, or nodes of a cluster. */
+/** Servers of REDIS_URL: a single server, the sentinels that know the master, or the nodes of a cluster. */
 export type RedisAddress = {
   nodes: readonly Node[];
   username: string | undefined;

@@ -39,7 +39,7 @@ export function withSecretFiles(environment: Given, problems: string[]): Given {
   return given;
 }
 
-/** Whether a secret is too short or too easily guessed; `length` in characters. */
+/** Returns true when a secret is too short or easy to guess; `length` in characters. */
 export function isWeak(secret: string, length: number): boolean {
   const guessable = /password|secret|changeme|change-me|admin|12345|qwerty|example/i.test(secret);
   return secret.length < length || new Set(secret).size < 8 || (guessable && secret.length < length * 2);
@@ -68,7 +68,7 @@ export function keptSecret(dataDir: string, name: string, bytes: number): string
 /** A secret that was rotated and is still accepted. */
 export interface FormerSecret {
   value: string;
-  /** When it was rotated, where that is known. */
+  /** Time of the rotation, when known. */
   since?: Date;
 }
 

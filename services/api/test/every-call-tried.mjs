@@ -42,7 +42,7 @@ export default class EveryCallTried {
   }
 }
 
-/** What the contract of a call promises, as `status code`. */
+/** Returns the responses that the contract of a call allows, as `status code`. */
 function answersOf({ method, access, status = 200, query, body, files, idempotent, errors = {}, rowErrors = {} }) {
   return [
     `${status}`,

@@ -28,7 +28,10 @@ let stock: KnownIds;
 let passwordHash: string;
 let lasting: Record<string, string>;
 let enrolled = 0;
-/** Of the test: what it writes between the requests waits for their locks as long as it takes. */
+/**
+ * Connections of the test itself, without the shop's lock timeout: statements between requests wait for locks without a
+ * limit.
+ */
 let own: Pool;
 beforeAll(async () => {
   shop = await startShop({ role: 'both', isRandom: true });
@@ -192,7 +195,7 @@ const newSale = `
   select id from unchanged union all select id from made`;
 
 const aSize = { name: 'Small', price: 1250, originalPrice: null, widthCm: null, heightCm: null };
-// What is sold from the first on stays as it is, and others remove products as fast as they are made.
+// Keeps the first prints unchanged, and adds products because other requests remove them quickly.
 const newProduct = `
   with known as (
     select id from catalog_product where deleted_at is null and id not in (${prints.map(({ id }) => `'${id}'`).join(', ')})
@@ -265,7 +268,7 @@ async function fire({ name, route, params, query, body, junk, files, headers, si
   return { sent, status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 }
 
-/** What is wrong with a reply; undefined when nothing is. */
+/** Returns the fault of a reply; undefined when there is none. */
 function fault({ name, route }: FuzzRequest, { status, type, text }: Reply): string | undefined {
   if (status >= 500) return `status ${status}`;
   if (status === 304) return undefined;
@@ -294,7 +297,10 @@ const first = sample(calls, { seed, numRuns: SHOTS });
 const moduleOf = (name: string) => name.split('.')[0];
 /** Answers of a call that has to give them: what never succeeds tries nothing behind the door. */
 const wantedOf = ({ status = 200, access }: Route) => (access === 'staff' ? [status, 401] : [status]);
-/** How often the modules of calls that had no luck are tried once more, and by how many requests. */
+/**
+ * Number of extra rounds for modules whose calls never gave the wanted response, and requests of a round for each
+ * module.
+ */
 const ROUNDS = 20;
 const SHOTS_OF_ROUND = 300;
 

@@ -31,7 +31,7 @@ test('each sentence is written once', () => {
   expect(copies).toEqual([]);
 });
 
-/** What compiles, and what does not: line by line. */
+/** Lines of code, each with whether it compiles. */
 const fixture: readonly (readonly [line: string, compiles: boolean])[] = [
   [`export const known = () => fail(staffOrders.update, 'staleVersion');`, true],
   [`export const misspelt = () => fail(staffOrders.update, 'staleVersoin');`, false],

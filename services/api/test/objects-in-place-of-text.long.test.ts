@@ -53,7 +53,7 @@ const calls = Object.entries(routes).filter(([, { stream }]) => !stream);
 const at = (path: string) => `/api${path.replaceAll(/:\w+/g, id)}`;
 const notOut = ([name]: readonly [string, unknown]) => !/log-?out/i.test(name);
 
-/** What answers, and what it answered to, where it is a fault of the server. */
+/** Returns the requests that the server answered with a 5xx, with their bodies and statuses. */
 async function faults(sent: readonly (readonly [method: string, path: string, body?: unknown])[]): Promise<string[]> {
   const found: string[] = [];
   for (const [method, path, body] of sent) {

@@ -18,7 +18,7 @@ interface Response {
 const document = openApiDocument();
 const text = JSON.stringify(document);
 const { responses: common } = document['components'] as { responses: Record<string, Response> };
-/** What an answer holds, wherever it stands. */
+/** Returns the content of a response, which may be a reference to a common response. */
 const contentOf = (response: Response | undefined) =>
   Object.values((common[response?.$ref?.replace('#/components/responses/', '') ?? ''] ?? response)?.content ?? {})[0];
 const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap((path) =>

@@ -23,7 +23,7 @@ import type { Act, Asking, Model } from './history/model.ts';
 import { seed } from './support/seed.ts';
 
 const OPERATIONS = 2000;
-// Of one round all act at once; what they decide hangs on the seed alone, who comes first does not.
+// Acts of a round run at once. Their decisions depend on the seed alone; their order does not.
 const AT_ONCE = 8;
 
 const acts = [...shoppersActs, ...staffsActs];

@@ -34,7 +34,10 @@ const place = (discount: string | undefined) =>
     { 'idempotency-key': randomUUID() },
   );
 
-/** What the database is asked meanwhile, apart from the sign of life on the connection that hears of changes. */
+/**
+ * Returns the statements that the work sends to the database, without the keep-alive and LISTEN statements of the
+ * invalidation connection.
+ */
 async function statementsOf(work: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
   sent.length = 0;
   expect((await work()).status).toBe(status);

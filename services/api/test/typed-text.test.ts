@@ -33,7 +33,7 @@ function textsIn(schema: z.ZodType): [string, z.core.$ZodType][] {
   });
   return [...found];
 }
-/** What programs send (ids, a customer's phone in a path), passwords, and tables, which have readers of their own. */
+/** Fields that are never typed (ids, a phone in a path), passwords, and tables, which have their own parsers. */
 const notTyped =
   /\b(id|_id|area|policy|token|propertyNames|currentPassword|newPassword|password|logo|table)\b|^properties\.phone$/;
 

@@ -2,7 +2,7 @@ import { orderTexts } from './order-texts.ts';
 
 const MINUTE = 60_000;
 
-/** How long ago something was: `12 min ago`, `3 h ago`, `2 days ago`. */
+/** Returns the time since `at` in words: `12 min ago`, `3 h ago`, `2 days ago`. */
 export function ageOf(at: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE));
   const { age } = orderTexts;

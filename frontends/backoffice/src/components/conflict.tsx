@@ -6,19 +6,19 @@ import { texts } from '../texts.ts';
 interface ConflictProps {
   /** Says that a colleague saved first. */
   message: ReactNode;
-  /** What they saved. */
+  /** The values that the colleague saved, beside the message. */
   children?: ReactNode;
-  /** Its version. */
+  /** Newest saved version. */
   newest: number;
-  /** Another way out, before the two. */
+  /** Another button, before the two. */
   more?: ReactNode;
-  /** Gives up what was typed for what they saved. */
+  /** Discards the typed values and keeps the saved ones. */
   onTheirs: () => void;
   /** Saves over the version that was shown. */
   onMine: (shown: number) => void;
 }
 
-/** A colleague saved first: what they saved, and the choice between theirs and mine. */
+/** Message that a colleague saved first, with the saved values and the choice between both versions. */
 export function Conflict({ message, children, newest, more, onTheirs, onMine }: ConflictProps) {
   // A third change may arrive just before the press: it was not read, so it must not be overwritten.
   const [shown] = useState(newest);

@@ -16,10 +16,10 @@ interface EditDialogProps {
   children: ReactNode;
   /** Says that a colleague saved first. */
   conflict: string;
-  /** What they saved, and its version. */
+  /** The values that the colleague saved. */
   theirs: ReactNode;
   newest: number | undefined;
-  /** What is shown when it failed otherwise. */
+  /** Message for every other error. */
   failed: string;
 }
 

@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 interface ListSearchProps {
   label: string;
   placeholder: string;
-  /** What the list is searched for now. */
+  /** Current search text of the list. */
   value: string;
   /** Called when staff pause. Back undoes the first search as a step, and no further typing. */
   onSearch: (search: string, options: { replace: boolean }) => void;

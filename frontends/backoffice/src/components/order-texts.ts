@@ -6,7 +6,7 @@ export { orderStatusNames, paymentStatusNames };
 
 const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`);
 
-/** Of the list of orders. */
+/** Texts of the list of orders. */
 export const orderTexts = {
   title: 'Order Management',
   loading: 'Loading orders...',
@@ -127,7 +127,7 @@ export const orderTexts = {
   count: (n: number) => ordersOf(n),
 };
 
-/** Of one order. */
+/** Texts of the page of one order. */
 export const orderDetailTexts = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   loading: 'Loading the order…',
@@ -205,7 +205,7 @@ const noteLabels: Readonly<Record<keyof OrderNotes, { screen: string; paper: str
   notes: { screen: 'Note from the customer', paper: 'Note' },
 };
 
-/** What the customer wrote with an order, with its labels in the back office and on the packing slip. */
+/** Returns the customer's notes on an order, each with its labels for the back office and the packing slip. */
 export const notesOf = (order: OrderNotes) =>
   Object.keys(noteLabels).flatMap((key) => {
     const name = key as keyof OrderNotes;

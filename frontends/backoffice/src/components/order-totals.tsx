@@ -17,7 +17,7 @@ export function OrderLinesHead() {
   );
 }
 
-/** What stands in a line beside the product's name. */
+/** Cells of an order line beside the product's name: size, quantity, price and amount. */
 export function OrderLineFigures({ size, quantity, price }: StaffOrder['items'][number]) {
   return (
     <>

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: string;
   /** The heading, for who must give it the focus. */
   heading?: Ref<HTMLHeadingElement>;
-  /** What is said or done about the whole page. */
+  /** Content below the heading: a message or actions for the whole page. */
   children?: ReactNode;
 }
 

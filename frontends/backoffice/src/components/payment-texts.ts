@@ -1,4 +1,4 @@
-/** Of proofs of payment and decisions about them. */
+/** Texts of proofs of payment and of decisions about them. */
 export const paymentTexts = {
   title: 'Payment verification',
   loading: 'Loading payments...',

@@ -24,16 +24,16 @@ interface Warned {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   total: number;
-  /** When the receipt was sent, and who else sent the same. */
+  /** Time when the receipt was sent, and other orders with the same receipt or transaction ID. */
   sentAt: string;
   duplicates: readonly DuplicateProof[];
 }
 
-/** Whether a receipt needs a second look before it is verified. */
+/** Returns true when a receipt needs a second look: other proofs match it, or the order is cancelled or delivered. */
 export const needsSecondLook = ({ orderStatus, duplicates }: Pick<Warned, 'orderStatus' | 'duplicates'>): boolean =>
   duplicates.length > 0 || orderStatus === 'cancelled' || orderStatus === 'delivered';
 
-/** What speaks against verifying a receipt: other orders that sent the same, and an order that is over. */
+/** Warnings before a receipt is verified: other orders with the same proof, and a finished order. */
 export function PaymentWarnings({ sentAt, duplicates, ...own }: Warned) {
   const { orderStatus, total } = own;
   const isFirst = !duplicates.some(({ isEarlier }) => isEarlier);

@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contracts/permissions';
 
-/** What each role is called, and what it may do. */
+/** Name and permissions of each role, in words. */
 export const roleTexts: Readonly<Record<Role, { name: string; may: string }>> = {
   owner: { name: 'Owner', may: 'everything, people and payment accounts too' },
   manager: { name: 'Manager', may: 'everything but people, payment accounts, backups and the audit log' },

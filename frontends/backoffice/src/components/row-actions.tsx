@@ -4,12 +4,12 @@ import * as styles from './table.module.css';
 import { texts } from '../texts.ts';
 
 interface RowActionsProps {
-  /** What is edited and deleted here, for those who only hear the button. */
+  /** Name of the row's thing, for the labels that screen readers read aloud. */
   name: string;
-  /** Where it is edited. */
+  /** Path of the page or dialog that edits the row. */
   editAt: string;
   onDelete: () => void;
-  /** What else can be done with it. */
+  /** Further actions, between Edit and Delete. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ const orderMarks: Record<OrderStatus, [StatusShape, StatusTone]> = {
   cancelled: ['failed', 'red'],
 };
 
-/** Where an order stands, as shape and word. */
+/** Badge of an order's status: a shape and a word. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const [shape, tone] = orderMarks[status];
   return (
@@ -28,7 +28,7 @@ const paymentShapes: Record<PaymentStatus, StatusShape> = {
   refunded: 'sent',
 };
 
-/** Green when paid, otherwise amber, always with the word. `isExpected`: pending as it should be, and no colour. */
+/** Badge of a payment's status: green when paid, blue when pending and `isExpected`, otherwise amber. */
 export function PaymentStatusBadge({ status, isExpected }: { status: PaymentStatus; isExpected?: boolean }) {
   const tone = status === 'paid' ? 'green' : isExpected && status === 'pending' ? 'neel' : 'amber';
   return (
@@ -38,7 +38,7 @@ export function PaymentStatusBadge({ status, isExpected }: { status: PaymentStat
   );
 }
 
-/** Whether something still waits for a decision (null), was found good, or was refused; said by its children. */
+/** Badge of a decision: null is waiting, true is accepted, false is rejected. The word is `children`. */
 export function DecisionBadge({ decision, children }: { decision: boolean | null; children: string }) {
   const [shape, tone]: [StatusShape, StatusTone] =
     decision === null ? ['waiting', 'amber'] : decision ? ['done', 'green'] : ['failed', 'red'];

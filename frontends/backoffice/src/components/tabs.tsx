@@ -5,7 +5,7 @@ import * as styles from './tabs.module.css';
 interface TabsProps {
   label: string;
   tabs: readonly { name: string; to: string; isCurrent: boolean }[];
-  /** Whether going back skips what was looked at before. */
+  /** True when a tab replaces the history entry, so that Back leaves the page. */
   replace?: boolean;
   onChoose?: () => void;
 }

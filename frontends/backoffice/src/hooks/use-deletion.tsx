@@ -9,7 +9,7 @@ interface Deletion<Row> {
   /** The module that owns such rows. */
   module: ChangedModule;
   question: string;
-  /** Whether to delete this one is asked with its name and with what comes of it. */
+  /** Returns the name of the row for the question. Without `nameOf` the dialog shows neither name nor hint. */
   nameOf?: (row: Row) => string;
   hint?: string;
   remove: (row: Row) => Promise<unknown>;

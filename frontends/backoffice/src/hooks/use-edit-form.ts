@@ -15,17 +15,17 @@ interface EditForm<T, Saved> extends FormDraft<T> {
   module: ChangedModule;
   /** Loads what a colleague saved; the lists of the module unless given. */
   reload?: () => Promise<unknown>;
-  /** What is wrong, by field, before anything is sent. */
+  /** Returns the errors by field before anything is sent. */
   check: (typed: T) => FieldErrors;
   /** Saves on top of a version: the one that was opened, or (`isOver`) a newer one that was shown. */
   send: (typed: T, version: number, isOver: boolean) => Promise<Saved>;
-  /** What the API found wrong, by field of the form; by its own names unless given. */
+  /** Returns the API's errors by field of the form. By default the API's names of fields are used. */
   errorsOf?: (error: Error) => FieldErrors;
   saved: (saved: Saved) => string | ToastMessage;
   onClose: () => void;
-  /** Where to go after a save; unless given, the form closes. */
+  /** Runs after a save in place of closing the form. */
   onSaved?: (saved: Saved) => void;
-  /** Of the sheet around the form, where that is another component's. */
+  /** Sets the guard of the sheet around the form, when another component renders the sheet. */
   setGuard?: SetGuard;
 }
 

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { saveDraft, loadDraft } from '../lib/saved-draft.ts';
 
 interface Draft<T> {
-  /** Of what was edited, when the first change was typed. */
+  /** Version of the edited thing when the first change was typed. */
   version: number;
   typed: T;
 }
 
-/** What a form edits: something by its version, or something new. */
+/** Subject of a form: a stored thing by its version, or a new one. */
 export interface FormDraft<T> {
   /** The draft's own name among those of all forms. */
   name: string;
-  /** 0 of something new. */
+  /** 0 for something new. */
   version: number;
   /** The form as it stands before anything is typed. */
   fresh: T;
@@ -20,9 +20,9 @@ export interface FormDraft<T> {
 }
 
 /**
- * What stands in a form. Until something is typed, that is the newest state of what it edits; from then on all fields and
- * the version stay as they were. A draft outlives a closed tab and an ended session until it is saved, discarded or
- * cleared by logging out.
+ * State of a form. Without a draft, the form shows the newest stored state. From the first change on, all fields and
+ * the version stay as they were. A draft survives a closed tab and an ended session; saving, discarding or signing out
+ * deletes it.
  */
 export function useFormDraft<T extends object>({ name, version, fresh, revive = (stored) => stored }: FormDraft<T>) {
   const [draft, setDraft] = useState<Draft<T> | null>(() => {

@@ -7,7 +7,7 @@ import { keys } from '../lib/query-keys.ts';
 
 const KEY = 'shop';
 
-/** The shop as this browser last knew it: prints and titles carry its name without a network, too. */
+/** Reads the settings stored in this browser, so that prints and titles have the shop's name without a network. */
 function remembered(): PublicShop | undefined {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null') as PublicShop | undefined;
@@ -32,8 +32,8 @@ export const shopQuery = queryOptions({
   initialDataUpdatedAt: 0,
 });
 
-/** Whose back office this is; undefined until that is known. */
+/** Returns the public settings of the shop; undefined until they are loaded. */
 export const useShop = (): PublicShop | undefined => useQuery(shopQuery).data;
 
-/** By whom parcels go; those that a shop begins with until its own are known. */
+/** Returns the shop's couriers; the default couriers until its settings are loaded. */
 export const useCouriers = (): readonly KnownCourier[] => useShop()?.couriers ?? COURIERS;

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const OFF = 'shortcuts_off';
 
-/** Whether single keys act: some people speak to their computer, and every word is a row of keys. */
+/**
+ * Returns true when single keys are shortcuts. Staff who dictate to the computer turn them off, because every spoken
+ * word would press keys.
+ */
 export function shortcutsAreOn(): boolean {
   try {
     return localStorage.getItem(OFF) === null;

@@ -20,7 +20,7 @@ interface Unsaved {
   /** Gives up what was typed. */
   discard: () => void;
   close: () => void;
-  /** Of the sheet around the form, where that is another component's. */
+  /** Sets the guard of the sheet around the form, when another component renders the sheet. */
   setGuard?: SetGuard;
 }
 

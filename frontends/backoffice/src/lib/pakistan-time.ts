@@ -1,7 +1,7 @@
 import { formatDate, formatDayAndTime } from '@shop/contracts/dates';
 
 const DAY = 86_400_000;
-// As `2026-11-21` and `17:30`, so that they can be compared as text.
+// Formats like `2026-11-21` and `17:30`, which compare as text.
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
 const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', hour: '2-digit', minute: '2-digit' });
 

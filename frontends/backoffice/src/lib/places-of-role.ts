@@ -1,6 +1,6 @@
 import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
 
-/** What each page of the back office asks for; the first one that fits an address counts. */
+/** Permission for each page of the back office. The first path that begins an address decides. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   ['/admin/dashboard', 'figures.read'],
   ['/admin/orders/new', 'orders.edit'],
@@ -23,12 +23,12 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/settings/', 'settings.read'],
 ];
 
-/** Whether a role may see a page. What no list names, everybody may see. */
+/** Returns true when a role may open a page. A page without an entry is open to all roles. */
 export function mayOpen(role: Role, address: string): boolean {
   const [, permission] = permissions.find(([path]) => address.startsWith(path)) ?? [];
   return permission === undefined || isAllowed(role, permission);
 }
 
-/** Where a role begins its day. */
+/** Returns the first page that a role may open, which is its start page. */
 export const firstPage = (role: Role): string =>
   permissions.find(([, permission]) => isAllowed(role, permission))?.[0] ?? '/admin/settings';

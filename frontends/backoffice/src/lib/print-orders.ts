@@ -1,4 +1,4 @@
-/** As many slips or labels as one page prints. */
+/** Maximum number of slips or labels on one page. */
 export const MAX_SLIPS = 100;
 
 /** The address of the slips, or the labels, of these orders. */

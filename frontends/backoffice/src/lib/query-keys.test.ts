@@ -5,7 +5,10 @@ import { changedBy, keys, modulesOf } from './query-keys.ts';
 
 const source = resolve(import.meta.dirname, '..');
 
-/** Whether a file writes or reads a key by itself: allowed are `keys.…` and the `queryKey` of query options. */
+/**
+ * Returns true when a file writes or reads a query key of its own. Allowed are `keys.…` and the `queryKey` of query
+ * options.
+ */
 const hasOwnKey = (code: string): boolean =>
   /\b(query|mutation)Key\b|\bpredicate\b|QueryData\([^)]*\[/.test(
     code

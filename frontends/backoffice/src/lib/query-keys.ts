@@ -90,7 +90,7 @@ export const keys = {
 
 type Subject = keyof typeof keys;
 
-// What a change in a module of the API makes stale, be it a colleague's or one's own.
+// Subjects that a change in a module of the API makes stale, by a colleague or by this browser.
 const staleAfter = {
   ordering: [
     'orders',
@@ -141,7 +141,7 @@ export function changedBy(...changed: readonly ChangedModule[]): { predicate: (q
   };
 }
 
-// Whose page it is, and what somebody's link says, everybody may know; and the form of a link stays while it signs in.
+// Public subjects, which a sign-out keeps. The form of an e-mailed link also stays while it signs in.
 const ofNobody: ReadonlySet<unknown> = new Set<Subject>(['session', 'shop', 'link']);
 
 /** Whatever a sign-out removes. */

@@ -13,8 +13,8 @@ function keyOf(name: string): string | null {
 }
 
 /**
- * What was typed into a form and left behind, by a closed tab or an ended session; null when there is nothing. Read back
- * from storage, files in it are empty objects.
+ * Returns the draft of a form that was left by a closed tab or an ended session; null when there is none. Files in a
+ * draft read from storage are empty objects.
  */
 export function loadDraft<T>(name: string): T | null {
   const key = keyOf(name);
@@ -28,7 +28,7 @@ export function loadDraft<T>(name: string): T | null {
   }
 }
 
-/** Keeps what was typed; `null` forgets it. */
+/** Stores the draft of a form; `null` deletes it. */
 export function saveDraft<T>(name: string, draft: T | null): void {
   const key = keyOf(name);
   if (key === null) return;

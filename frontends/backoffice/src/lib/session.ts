@@ -30,20 +30,23 @@ export const token = {
   },
 };
 
-/** Whose token it was when it was last checked: the back office opens with it while the API checks it again. */
+/**
+ * Returns the account of the stored token at its last check. The back office opens with it while the API checks the
+ * token again.
+ */
 const lastAccount = (): Account | undefined => {
   const username = token.read() === null ? null : stored(NAME);
   const role = roles.find((each) => each === stored(ROLE));
   return username === null || !role ? undefined : { username, role };
 };
 
-/** Remembers whose token it is. */
+/** Stores the account of the token. */
 function rememberAccount({ username, role }: Account): void {
   try {
     localStorage.setItem(NAME, username);
     localStorage.setItem(ROLE, role);
   } catch {
-    // A full store: the next opening waits for the check.
+    // Storage is full: the next start waits for the check of the token.
   }
 }
 
@@ -51,22 +54,25 @@ function rememberAccount({ username, role }: Account): void {
 export const staffCall: typeof call = (base, name, input, options) =>
   call(base, name, input, { ...options, token: token.read() ?? '' });
 
-/** The sentence in which the API refused something; undefined when it said nothing, or was not reached. */
+/** Returns the message of an API error; undefined for every other error. */
 export const errorMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;
 
-/** What the API found wrong in single fields, by their names. */
+/** Returns the API's errors of single fields, by their names. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries((error.body.errors ?? []).map(({ path, message }) => [path, message]))
     : {};
 
-/** Whether a colleague saved first: the version that was edited is no longer the newest. */
+/** Returns true when a colleague saved first, so that the edited version is not the newest. */
 export const isConflict = (error: unknown): boolean => hasCode(error, 'stale_version');
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Who the stored token belongs to. A rejected token is removed; one that could not be checked stays. */
+/**
+ * Account of the stored token; null when signed out. A rejected token is removed; a token that could not be checked
+ * stays.
+ */
 export const session = queryOptions({
   queryKey: keys.session,
   queryFn: async ({ signal }) => {
@@ -107,7 +113,7 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-// As long as staff is signed in, however long printing takes.
+// A selection stays while staff is signed in, however long printing takes.
 queryClient.setQueryDefaults(['selection'], { gcTime: Infinity });
 
 /** Signs in: whoever was signed in here before leaves nothing behind. */

@@ -4,7 +4,7 @@ import type { ListedOrder } from '@shop/contracts/staff-orders';
 export const shipAddress = (orders: readonly { _id: string }[] = []): string =>
   `/admin/orders/ship${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`;
 
-/** Whether a number can be given to an order: it is not delivered, and not cancelled. */
+/** Returns true when an order can get a tracking number: it is neither delivered nor cancelled. */
 export const canShip = ({ orderStatus }: Pick<ListedOrder, 'orderStatus'>): boolean =>
   orderStatus !== 'delivered' && orderStatus !== 'cancelled';
 

@@ -1,8 +1,8 @@
-/** Where staff take an order for a customer. */
+/** Path of the page on which staff take an order for a customer. */
 export const TAKE_ORDER = '/admin/orders/new';
 
-/** What the link to it may bring: not in the address, which proxies write down. */
+/** State of a link to this page. The phone is not in the URL, because proxies log URLs. */
 export interface TakeOrderState {
-  /** As E.164. */
+  /** E.164 format. */
   phone: string;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from './query-keys.ts';
 import { staffCall } from './session.ts';
 
-/** What customers are written, for each situation of an order. */
+/** Templates of the WhatsApp messages to customers, one for each situation of an order. */
 export const whatsAppTexts = queryOptions({
   queryKey: keys.whatsAppTexts,
   queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/whatsapp-texts', {}, { signal })).texts,

@@ -134,7 +134,7 @@ function useMinutes(): number {
   return now;
 }
 
-/** What customers are asked; null while that is on its way. */
+/** Returns a function that renders the question for a customer. The function returns null while the texts load. */
 function useQuestion() {
   const shop = useShop()?.name;
   const { data: messages } = useQuery(whatsAppTexts);

@@ -29,7 +29,7 @@ import { texts } from '../texts.ts';
 const NumbersFile = lazyPart(async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile, texts);
 const OutcomesFile = lazyPart(async () => (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile, texts);
 
-/** What is not booked yet, in the place of a status. */
+/** Value of the parameter `status` for orders that are not booked yet. */
 const TO_BOOK = 'none';
 
 /** /admin/parcels: what is with the couriers, and what became of it. */

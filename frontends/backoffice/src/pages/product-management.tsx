@@ -52,7 +52,7 @@ export function ProductManagement() {
   });
   const open = search.get('product');
   const isEmpty = !term && data?.counts.all === 0 && view !== 'deleted';
-  // What a new product begins with: the product that it copies, or the one before of its kind.
+  // Source of a new product: the product to copy, or the product before it of the same kind.
   const from = search.get('from');
   const like = search.get('like');
   const go = (parts: Readonly<Record<string, string | null>>) =>

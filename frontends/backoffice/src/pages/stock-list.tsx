@@ -66,7 +66,7 @@ export function StockList() {
       const failed = results.flatMap((result) => (result.ok ? [] : [[result._id, result.error.message] as const]));
       await cache.invalidateQueries(changedBy('catalog'));
       setProblems(new Map(failed));
-      // What was typed meanwhile stays, on top of the count that was saved.
+      // Counts typed in the meantime stay, now based on the saved count.
       setTyped((now) => {
         const later = new Map([...now].filter(([id, each]) => each !== sent.get(id)));
         for (const result of results) {

@@ -6,18 +6,18 @@ import type { Selectable, Selection } from './use-selection.ts';
 
 interface BulkBarProps<Row extends Selectable> {
   label: string;
-  /** What stands first. */
+  /** First content of the bar. */
   lead?: ReactNode;
   /** Stands below the list, at the foot of the screen, and only while something is selected. */
   atFoot?: boolean;
-  /** What is done most with the selected. Where it is given, the bar is one row on a phone: the rest opens from "…". */
+  /** Most frequent action. With `primary` the bar is one row on a phone, and the other actions open from "…". */
   primary?: ReactNode;
   selection: Selection<Row>;
-  /** How far a change has come. */
+  /** Progress of a running change, as text; null when none runs. */
   progress: string | null;
-  /** What selects more. */
+  /** Button that selects more rows. */
   more: ReactNode;
-  /** What can be done with the selected. */
+  /** Other actions for the selected rows. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const MAX_SELECTED = 1000;
 
 interface SelectMatchingProps<Row extends Selectable> {
   selection: Selection<Row>;
-  /** How many rows the filters let through. */
+  /** Number of rows that match the filters. */
   total: number;
   ask: AskPage<Row>;
 }

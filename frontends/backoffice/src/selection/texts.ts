@@ -1,4 +1,4 @@
-/** Of selected rows and bulk actions. */
+/** Texts of selected rows and bulk actions. */
 export const selectionTexts = {
   page: 'Select all',
   onThisPage: 'on this page',

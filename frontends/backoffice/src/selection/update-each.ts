@@ -2,7 +2,7 @@ import { ApiError } from '@shop/contracts/client';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { MAX_BULK_ROWS } from '@shop/contracts/shop';
 
-/** What became of one row, as a bulk call says it. */
+/** Result of one row in the response of a bulk call. */
 export type RowResult<Answer> = ({ ok: true } & Answer) | { ok: false; error: { message: string } };
 
 /** Changes these rows in one call, and answers a result for each, in their order. */
@@ -11,7 +11,7 @@ export type ChangeRows<Row, Answer> = (
   idempotencyKey: string,
 ) => Promise<readonly RowResult<Answer>[]>;
 
-/** What became of each row. */
+/** Results of all rows. */
 export interface Outcome<Row, Answer> {
   changed: readonly { row: Row; answer: Answer }[];
   failed: readonly { row: Row; reason: string }[];

@@ -18,7 +18,7 @@ interface Bulk<Row extends Selectable, To, Answer> {
   failed: (to: To) => string;
   /** The message when some or all failed, where the screen names each of them itself. */
   partly?: (done: number, reasons: readonly string[]) => string;
-  /** What Undo restored, as the message names it. */
+  /** Returns the message after Undo, which names the restored rows. */
   undone: (rows: readonly (Row & { answer: Answer })[], to: To) => string;
   refresh: () => Promise<void>;
 }

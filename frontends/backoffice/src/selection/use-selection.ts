@@ -4,7 +4,7 @@ import { showToast } from '@shop/ui/toast';
 import { keys } from '../lib/query-keys.ts';
 import { selectionTexts } from './texts.ts';
 
-/** What a list that can be selected in is made of. */
+/** Minimum shape of a row that can be selected. */
 export interface Selectable {
   _id: string;
 }
@@ -12,10 +12,10 @@ export interface Selectable {
 interface List<Row> {
   /** Its name, when the selection is kept while another page is shown, such as that of slips. */
   list?: string;
-  /** What the list is narrowed by: rows that were chosen under other filters are cleared. */
+  /** Filters of the list. A change of the filters clears the selection. */
   scope: string;
   page: number;
-  /** How many rows a page has. */
+  /** Number of rows on a page. */
   limit: number;
   /** The rows on the screen, in their order. */
   shown: readonly Row[];
@@ -45,7 +45,7 @@ export function useSelection<Row extends Selectable>({ list, scope, page, limit,
   }, [held, scope]);
 
   const chosen: Chosen<Row> = held.scope === scope ? held.chosen : new Map();
-  // What was asked for under other filters comes too late.
+  // Ignore changes that began under other filters.
   const change = (next: (chosen: Chosen<Row>) => Chosen<Row>) =>
     setHeld((now) => (now.scope === scope ? { scope, chosen: next(now.chosen) } : now));
   const choose = (rows: readonly Row[], on: boolean) =>
@@ -59,21 +59,21 @@ export function useSelection<Row extends Selectable>({ list, scope, page, limit,
     });
 
   return {
-    /** As they are by now, where they are on the screen. */
+    /** Selected rows, in their newest state when they are on the screen. */
     rows: [...chosen.values()].map(({ row }) => shown.find(({ _id }) => _id === row._id) ?? row),
     pages: new Set([...chosen.values()].map((each) => each.page)).size,
     shown,
     chosenHere: shown.filter(({ _id }) => chosen.has(_id)).length,
     has: (id: string) => chosen.has(id),
     choose,
-    /** One row, or all from the one chosen before it on this page up to it. */
+    /** Selects one row, or with `range` all rows of this page from the row that was chosen before. */
     chooseTo(row: Row, on: boolean, range: boolean) {
       const from = range ? shown.findIndex(({ _id }) => _id === last.current) : -1;
       const to = shown.indexOf(row);
       last.current = row._id;
       choose(from < 0 ? [row] : shown.slice(Math.min(from, to), Math.max(from, to) + 1), on);
     },
-    /** Just these, which are the list's first ones. */
+    /** Selects only these rows, which are the first of the list. */
     chooseFirst: (rows: readonly Row[]) =>
       change(() => new Map(rows.map((row, at) => [row._id, { row, page: 1 + Math.floor(at / limit) }]))),
     chooseOnlyShown: () => change(() => new Map(shown.map((row) => [row._id, { row, page }]))),

@@ -1,6 +1,6 @@
 import { CONFIG_ID, type PageConfig } from '../page-config.ts';
 
-/** What the server wrote into the page, as it stands there. */
+/** Configuration that the server wrote into the page, as JSON text. */
 export const written = document.getElementById(CONFIG_ID)?.textContent ?? '';
 
 /** The same, read. */

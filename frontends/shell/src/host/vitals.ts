@@ -11,7 +11,7 @@ interface Wishes {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the visitor asks not to be tracked, or to save data. */
+/** Returns true when the visitor asks not to be tracked, or to save data. */
 function isUnwanted({ doNotTrack, globalPrivacyControl, connection }: Wishes): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true || connection?.saveData === true;
 }

@@ -6,7 +6,7 @@ import { ANSWER_MS, FILES_ANSWER_MS } from '@shop/contracts/timeouts';
 import type { Config } from './config.ts';
 import { log } from './log.ts';
 
-// Between two hops only; what the client says of its own address is replaced.
+// Headers of one hop only. The client's headers about its own address are replaced.
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -34,9 +34,9 @@ const withoutHops = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name) && !named.has(name)));
 };
 
-// Pauses before an API that refuses or cuts connections, because it is being replaced, is asked once more.
+// Milliseconds before each retry, when a restarting API rejects or cuts connections.
 const PAUSES = [20, 80, 200, 400];
-// A hop that does not say 100 Continue gets the body all the same.
+// Milliseconds to wait for 100 Continue. The body is sent afterwards in any case.
 const NO_CONTINUE = 1_000;
 const CUT = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
@@ -46,7 +46,7 @@ interface Call {
   id: string;
   /** Its span, as the header `traceparent`. */
   traceParent: string | undefined;
-  /** How often it was asked before. */
+  /** Number of earlier attempts. */
   attempt: number;
 }
 

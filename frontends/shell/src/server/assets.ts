@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 const bareHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 // Its blanks are filled when it is asked for.
 const WORKER = 'public/sw.js';
-// How many builds of an app stay: a tab that was opened before a deployment still finds its chunks.
+// Number of builds of an app that stay, so that a tab opened before a deployment still finds its chunks.
 const MAX_BUILDS = 4;
 
 /**

@@ -17,10 +17,10 @@ export class Builds {
   readonly #shown: readonly App[];
   readonly #current = new Map<App, Build>();
   readonly #loggedErrors = new Map<App, string>();
-  /** How often in a row a build could not be taken. */
+  /** Number of failures in a row to load a build. */
   readonly #failures = new Map<App, number>();
   readonly #retries = new Map<App, NodeJS.Timeout>();
-  /** One look at a time, so that a slow build cannot end after the one that replaced it. */
+  /** Runs one check at a time, so that a slow build cannot replace a newer one. */
   readonly #looks = new Map<App, Promise<void>>();
 
   /**

@@ -9,7 +9,7 @@ export type InvalidatedTags = readonly string[] | 'all';
  */
 export type ConnectionState = 'heard' | 'away' | 'cut';
 
-// The API says something at least every quarter of a minute; silence means a dead connection.
+// The API sends something at least every 15 seconds; a longer silence means a dead connection.
 const SILENCE = 45_000;
 
 /** Listens to the API's `GET /api/changes` for as long as the server runs, and connects again when it is cut. */
@@ -25,7 +25,7 @@ export class CacheInvalidation {
     void this.#listen();
   }
 
-  /** Whether changes arrive. */
+  /** State of the connection that brings invalidations. */
   get hearing(): ConnectionState {
     return this.#hearing;
   }
@@ -54,7 +54,7 @@ export class CacheInvalidation {
       const { ok, body } = await fetch(this.#url, { headers: { accept: 'text/event-stream' }, signal });
       if (!ok || !body) throw new Error('The API has no changes to tell');
       opened();
-      // What changed meanwhile is unknown.
+      // Changes during the interruption are unknown.
       this.#changed('all');
       this.#hearing = 'heard';
       const events = new EventSourceParserStream({ onComment: () => silence.refresh() });

@@ -53,19 +53,19 @@ export interface Config {
   host: string | undefined;
   /** True when other servers of the shop listen at the same port. */
   sharesPort: boolean;
-  /** Where the server reaches the API. */
+  /** Address of the API for the server. */
   apiUrl: string;
   /** The shop's own origin as the world sees it. */
   publicUrl: string;
-  /** Where the browser reaches the API; '' is the shop's own origin. */
+  /** Address of the API for the browser; '' is the shop's own origin. */
   apiBaseUrl: string;
-  /** Where browsers find each remote's files. Never taken from a request. */
+  /** Addresses of each remote's files for browsers. Never taken from a request. */
   remotes: Readonly<Record<'storefront' | 'backoffice', string>>;
   /** The collector of traces, and the share of requests that is traced; undefined: tracing is off. */
   traces: { endpoint: string; ratio: number } | undefined;
-  /** Whether browsers report how fast pages are: on when metrics are exported. */
+  /** True when browsers report the speed of pages: it is on when metrics are exported. */
   isMeasured: boolean;
-  /** How many proxies stand in front and can be believed about the client's address. */
+  /** Number of proxies in front of the shop that are trusted for the client's address. */
   trustedProxies: number;
   /** Milliseconds for which a server that is about to end reports it and still accepts requests. */
   drain: number;

@@ -6,15 +6,15 @@ import { failure } from './log.ts';
 /** The shop as its settings are at this moment. */
 export interface ShownShop {
   shop: PublicShop;
-  /** What overrules the colours and letters that the pages bring along; '' for the shop's own look. */
+  /** Stylesheet that overrides the built-in colours and fonts; '' for the shop's own look. */
   css: string;
 }
 
-// A page waits this long for news of the shop, and is then made of what is known.
+// Milliseconds that a page waits for new settings before it is rendered with the known ones.
 const PATIENCE = 2_000;
 const MAX_PAUSE = 5_000;
 
-/** Keeps in memory what the API says of the shop; asks until it is told, and again when the settings change. */
+/** Holds the shop's settings in memory. It asks the API until it answers, and again when the settings change. */
 export class CurrentShop {
   readonly #apiUrl: string;
   #known: ShownShop | undefined;
@@ -27,18 +27,18 @@ export class CurrentShop {
     this.#asking = this.#ask(250);
   }
 
-  /** What is known, which may be a moment old; undefined until the API has answered once. */
+  /** Last known settings of the shop, which may be outdated for a moment; undefined until the API has answered once. */
   get known(): ShownShop | undefined {
     return this.#known;
   }
 
-  /** The same once a question that is under way is answered. */
+  /** Returns the settings after a running request has ended, or after 2 seconds. */
   async latest(): Promise<ShownShop | undefined> {
     await Promise.race([this.#asking, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
     return this.#known;
   }
 
-  /** The settings changed: what is known is not to be shown any more where it can be helped. */
+  /** Requests the settings again after a change. */
   refresh(): void {
     this.#asking = this.#ask(250);
   }
@@ -76,9 +76,12 @@ async function textOf(url: string): Promise<string> {
 
 const standard = ShopSettings.parse({});
 
-/** Whether the picture for chats that comes with the shop says what the settings say. */
+/**
+ * Returns true when the settings still match the built-in preview picture for chats: icons, name, tagline and look are
+ * the defaults.
+ */
 export const isUntouched = ({ icons, name, tagline, appearance }: PublicShop): boolean =>
   icons === OWN_ICONS && name === standard.name && tagline === standard.tagline && appearance.stylesheet === null;
 
-/** Where the icons are that come with the shop. */
+/** Path of the built-in icons. */
 export const OWN_ICONS = '/icons';

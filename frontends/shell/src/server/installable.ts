@@ -8,7 +8,7 @@ const SHOP = '/manifest.webmanifest';
 const STAFF = '/admin.webmanifest';
 const WORKER = '/sw.js';
 
-/** Whether a file says the shop's name and is therefore written when it is asked for. */
+/** Returns true for a file that contains the shop's name, so it is rendered on request. */
 export const isInstallable = (path: string): boolean => path === SHOP || path === STAFF || path === WORKER;
 
 /** One of those files, good until the settings change. `worker` is the built one, with its blanks. */
@@ -79,7 +79,7 @@ function iconsOf({ icons }: PublicShop) {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What the families of a pair are called after `Shop Display`. */
+/** Suffix of the families' names after `Shop Display`, for each pair of fonts. */
 const families = { poster: '', classic: ' Classic', round: ' Round' } as const;
 
 // The offline page stands in the worker as one string; its patterns are drawn where the shop is reached only.

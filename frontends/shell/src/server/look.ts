@@ -4,7 +4,7 @@ import type { Look } from '../page-config.ts';
 import type { Build } from './stored-builds.ts';
 import { OWN_ICONS, type ShownShop } from './current-shop.ts';
 
-/** What the document of each page shows of the settings; the shop's own look until they are known. */
+/** Returns the look of every page's document by the settings; the shop's own look until they are loaded. */
 export function lookOf(shown: ShownShop | undefined): Look {
   const { appearance, icons = OWN_ICONS } = shown?.shop ?? {};
   const own = icons === OWN_ICONS;
@@ -43,7 +43,10 @@ const atRoot = new Map([
   ['/icon-512.png', '512.png'],
 ]);
 
-/** Where a shop with icons of its own has what browsers ask for at the root. */
+/**
+ * Returns the path of a shop's own icon for a file that browsers request at the root; undefined when the shop has no
+ * icons of its own.
+ */
 export function iconInstead(path: string, shop: PublicShop | undefined): string | undefined {
   const file = atRoot.get(path);
   return file && shop && shop.icons !== OWN_ICONS ? `${shop.icons}/${file}` : undefined;

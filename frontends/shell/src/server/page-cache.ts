@@ -5,7 +5,7 @@ import type { ConnectionState } from './cache-invalidation.ts';
 /** A rendered page. Without tags it is for one moment only and never cached. */
 export type Page = Made<CachedResponse>;
 
-// How long a page stays good while the API is not there to tell what changed.
+// Milliseconds that a page stays valid while the API is not reached and reports no changes.
 const GOOD_WITHOUT_API_MS = 2_000;
 
 /** Rendered pages by address. An old page is rendered again when it is asked for, and served itself where that fails. */
@@ -25,7 +25,7 @@ export class PageCache {
     if (!known) return undefined;
     const connection = this.#connection();
     if (connection === 'heard') return known.isOld ? undefined : known.value;
-    // Where the API is there, it could only answer from what it has cached itself, which is no newer.
+    // In the state `away` the API could only answer from its own cache, which is no newer.
     if (connection === 'cut' && performance.now() - known.since > GOOD_WITHOUT_API_MS) return undefined;
     return stale(known.value);
   }
@@ -39,7 +39,7 @@ export class PageCache {
       return value.status === 200 ? { value, tags } : { value };
     });
     if (page.status < 500) {
-      // What stood there is gone.
+      // The page that was cached no longer exists.
       if (page.status !== 200) this.#cache.delete(address);
       return page;
     }

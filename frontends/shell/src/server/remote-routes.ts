@@ -35,14 +35,14 @@ export class RemoteRoutes {
     return Opening ? renderToStaticMarkup(createElement(Opening)) : '';
   }
 
-  /** Where browsers find the remote's entry. */
+  /** Address of the remote's entry for browsers. */
   get entry(): string {
     return this.build.publicPath + (this.build.entries[this.build.app]?.[0] ?? '');
   }
 
   /**
-   * Where browsers find what the page at `path` needs: the routes' files and its own. A page's own are found by the module
-   * that its route loads lazily; the build names modules by path.
+   * Returns the addresses of the files that the page at `path` needs: those of the routes and those of the page. The
+   * page's files are found by the module that its route loads lazily, because the build names modules by path.
    */
   filesOf(path: string): string[] {
     const own = (matchRoutes(this.routes, path) ?? []).flatMap(({ route }) => {

@@ -22,12 +22,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${c
 
 const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 
-/** Whether this is the address of the sitemap or of a part of it. */
+/** Returns true for the path of the sitemap or of one of its parts. */
 export const isSitemap = (path: string): boolean => path === '/sitemap.xml' || PART.test(path);
 
 /**
- * What search engines may visit: the pages, active categories, and every product with when it changed. A shop with more
- * products than one part holds has an index. Null: there is no such part.
+ * Returns the sitemap: the pages, active categories, and every product with the time of its last change. With more
+ * products than one part holds, `/sitemap.xml` is an index of the parts. Returns null for a part that does not exist.
  */
 export async function sitemap({ apiUrl, publicUrl }: Config, path: string): Promise<Page | null> {
   const number = Number(PART.exec(path)?.[1] ?? 0);
@@ -65,7 +65,7 @@ function xml(element: string, namespaces: string, entries: readonly string[]): P
   return { value: new CachedResponse({ headers, identity: Buffer.from(text) }), tags: ['products', 'categories'] };
 }
 
-/** What robots may visit, and where the sitemap is. */
+/** Returns robots.txt: the paths closed to robots, and the address of the sitemap. */
 export function robots({ publicUrl }: Config): Page {
   const closed = ['/admin', '/api/', '/checkout', '/payment', '/confirm/', '/track-order', '/order-tracking'];
   const lines = [

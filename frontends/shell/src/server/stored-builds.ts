@@ -1,20 +1,20 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Where builds are in the folder of a shop: each app's own in frontends/APP/dist, and those of a remote that were
-// deployed alone in remotes/REMOTE/BUILD. `npm run deploy-remote` writes the latter.
+// Folders of builds in a shop: each app's own in frontends/APP/dist, and a remote that was deployed alone in
+// remotes/REMOTE/BUILD. `npm run deploy-remote` writes the latter.
 
 export const apps = ['shell', 'storefront', 'backoffice'] as const;
 export type App = (typeof apps)[number];
 export type Remote = Exclude<App, 'shell'>;
 
-/** What build.json of an app says: which files belong to which entry, page and version. */
+/** Content of an app's build.json: the version, and the files of each entry and page. */
 export interface Build {
   app: App;
   version: string;
   /** The folder of build.json, web and node. */
   folder: string;
-  /** Where browsers find its files, ending in a slash. */
+  /** Address of the files for browsers, ending in a slash. */
   publicPath: string;
   /** Shared modules that it was built with; undefined for builds of before 0.2.0. */
   shared?: {
@@ -33,12 +33,12 @@ export interface Build {
   node?: Readonly<Record<string, string>>;
 }
 
-/** What current.json of a remote says: which of its builds is shown. */
+/** Content of a remote's current.json: the build that is shown. */
 export interface Switch {
   build: string;
-  /** Those that were shown before it, the last one first. */
+  /** Builds that were shown before, the last one first. */
   before: readonly string[];
-  /** The build in dist when it was switched. When dist has another one, that is newer than the switch. */
+  /** Build in dist at the time of the switch. Another build in dist is newer than the switch. */
   instead: string;
 }
 

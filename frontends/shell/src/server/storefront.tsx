@@ -23,13 +23,13 @@ export interface Rendered {
 }
 
 interface RenderOptions {
-  /** Where this server reaches the API. */
+  /** Address of the API for this server. */
   apiUrl: string;
-  /** Where the browser does, unless at the page's own origin. */
+  /** Origin of the API for the browser; undefined means the page's own origin. */
   apiBase: string | undefined;
   client: string;
   look: Look;
-  /** Whether its speed is measured. */
+  /** True when browsers measure the page's speed. */
   isMeasured: boolean;
   /** The addresses of the fonts that the page needs at once. */
   fonts: readonly string[];
@@ -124,7 +124,7 @@ const isNotTracking = (name: string) => !/^(utm_|fbclid$|gclid$|igsh|_ga)/.test(
 
 const handleOf = (route: RouteObject): PageHandle => (route.handle ?? {}) as PageHandle;
 
-// What went wrong inside stays inside: pages and their hydration data carry only the status.
+// Keeps error details on the server: pages and their hydration data carry only the status.
 function hideFaults(context: StaticContext): void {
   if (!context.errors) return;
   for (const [route, error] of Object.entries(context.errors)) {

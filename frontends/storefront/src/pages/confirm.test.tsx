@@ -38,7 +38,7 @@ test('the link shows the order, what is to be paid, and where it goes, and chang
   expect(screen.getByText('0300 1234567').parentElement).toHaveTextContent('The rider calls 0300 1234567');
   expect(screen.getByText('Moonlit Sea')).toBeVisible();
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  // What is shared of the page does not let others confirm.
+  // A shared link to the page must not let others confirm.
   expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).not.toContain('3q2-token');
   expect(confirmed).toHaveLength(0);
 });

@@ -19,10 +19,12 @@ import type { confirmLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { useShop } from '../shop.ts';
 
-/** Of a customer's own link: the order, and whether they want it. Reading it changes nothing. */
+/**
+ * Page of a customer's own link, where the customer confirms or cancels the order. Reading the link changes nothing.
+ */
 export function Component() {
   const { url, token, found } = useLoaderData<typeof confirmLoader>();
-  // What was answered here is newer than what the page was made of; Back to it must not show the question again.
+  // An answer given here is newer than the loaded data: Back to this page must not show the question again.
   const [answered, setAnswered] = useState<LinkedOrder | null>(null);
   useEffect(() => setAnswered(null), [found]);
   const linked = answered ?? found;
@@ -65,7 +67,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = state === 'waiting' || state === 'confirmed';
-  // Which form is open stands in the address: Back closes it.
+  // The open form is a parameter of the URL, so that Back closes it.
   const form = isOpen ? search.get('do') : null;
   const done = (now: LinkedOrder, said: string) => {
     onAnswered(now);

@@ -1,4 +1,4 @@
-/** Of the page after an order is placed. */
+/** Texts of the page after an order is placed. */
 export const confirmationTexts = {
   title: 'Order placed successfully',
   pageTitle: 'Order placed',

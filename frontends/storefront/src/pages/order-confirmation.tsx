@@ -203,7 +203,7 @@ export function Component() {
   );
 }
 
-/** What happens next with an order that could be packed from this moment on. Days that are over are not named. */
+/** Returns the next steps of an order. Days that have passed are not named. */
 function nextSteps(
   order: OrderSummary,
   own: TrackedOrder | null,
@@ -220,7 +220,7 @@ function nextSteps(
   if (awaitsConfirmation(order)) {
     return [own?.confirmToken ? steps.confirmHere : steps.confirm, steps.pack(many), steps.ship, rider];
   }
-  // Nobody but its customer is told when a cash order was confirmed, and its days count from then.
+  // The days of a cash order count from its confirmation, which only its customer may see.
   if (order.paymentMethod === 'COD' && !own) return [steps.pack(many), steps.ship, rider];
   const startedAt = own ? packableFrom(own) : new Date(sentAt);
   const now = new Date();

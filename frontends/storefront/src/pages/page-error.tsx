@@ -8,13 +8,13 @@ import { titled, useKnownShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { homeTexts, productTexts } from '../features/catalog/texts.ts';
 
-// What a failed load of this address is called.
+// Returns the title of a failed load, by the path of the page.
 const failedTitle = (pathname: string) =>
   pathname === '/' || pathname === '/products' || pathname.startsWith('/category/')
     ? homeTexts.failed
     : texts.broken.title;
 
-/** What a page shows in its place when it could not be made: unknown things are not found, all else can be retried. */
+/** Error page in place of a page that could not be loaded: "not found" for a 404, otherwise a button to try again. */
 export function PageError() {
   const error = useRouteError();
   const shop = useKnownShop();

@@ -84,7 +84,7 @@ export function Component() {
     const outcome = await placeOrder(order, { failed: orderTexts.createFailed, offline: t.offline }).catch(() => null);
     if (!outcome) return t.orderFailed;
     if (!('placed' in outcome)) {
-      // What the price, the prints or the code have to do with it, the question about the price says best.
+      // A new quote reports changes of the price, the prints and the code best.
       pending.retry();
       return 'problems' in outcome ? outcome.problems.map(({ message }) => message).join(' ') : null;
     }

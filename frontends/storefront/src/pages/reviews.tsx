@@ -34,7 +34,7 @@ export function Component() {
     const open = async () => {
       // First, so that a reload does not open it again: the wizard then lays an entry of its own over this one.
       await navigate({ search: String(others) }, { replace: true, preventScrollReset: true });
-      // What closes gives the focus back to where it came from.
+      // A dialog returns the focus to its opener when it closes.
       opener.current?.focus({ preventScroll: true });
       setWriting(true);
     };

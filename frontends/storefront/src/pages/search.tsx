@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import * as styles from './list.module.css';
 
-/** What a search found, or all products; the URL holds term, choices and page. */
+/** Results of a search, or all products. The URL holds the term, the choices and the page. */
 export function Component() {
   const found = useLoaderData<typeof searchLoader>();
   const shop = useShop();

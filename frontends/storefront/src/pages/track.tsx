@@ -90,7 +90,7 @@ export function Component() {
         setProblems([]);
         saveTrackingEmail(address);
       } catch (error) {
-        // What is already shown stays when a later look fails.
+        // A shown order stays when a later refresh fails.
         if (shown === 'first' && !isLate()) {
           setOrder(null);
           refuse([{ message: (error instanceof ApiError && error.body.message) || t.failed }]);

@@ -22,7 +22,7 @@ export async function openCheckout() {
   return user;
 }
 
-/** What a shopper of the last visit had typed. */
+/** Details that a shopper typed on the last visit. */
 export const details = {
   firstName: 'Hira',
   lastName: 'Baig',

@@ -25,11 +25,11 @@ export function openShop(
   path: string,
   methods: PaymentMethod[] = ['COD', 'JazzCash', 'Bank Transfer'],
   contacts: Partial<Contacts> = reachable,
-  /** What its one category, Landscapes, is about. */
+  /** Description of the only category, Landscapes. */
   description = '',
-  /** What it asks for delivery. */
+  /** Values of the delivery settings. */
   delivery: object = {},
-  /** Another shop: its own values of these areas. */
+  /** Values of other settings areas, for another shop. */
   own: Parameters<typeof publicShopOf>[0] = {},
 ) {
   const category = {
@@ -80,6 +80,6 @@ function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
 /** Puts prints into the cart of this browser, one of each. */
 export function fillCart(...lines: readonly (readonly [product: ProductCard, size: string])[]): void {
   localStorage.setItem('cart', JSON.stringify(lines.map(([product, size]) => lineOf(product, size))));
-  // As another tab would have done it.
+  // Send the event of a change in another tab.
   dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
 }

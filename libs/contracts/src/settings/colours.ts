@@ -64,7 +64,7 @@ const pairs: readonly (readonly [front: ColourName, grounds: readonly ColourName
 export interface FailingPair {
   front: ColourName;
   ground: ColourName;
-  /** As it is, 1 to 21, cut to two decimals. */
+  /** Present contrast ratio, 1 to 21, cut to two decimals. */
   ratio: number;
   needed: number;
 }

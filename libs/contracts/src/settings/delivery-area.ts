@@ -8,7 +8,7 @@ const range = (most: number, standard: readonly [number, number]) =>
     .refine(([from, to]) => from <= to, 'The first number must not be above the second')
     .default([...standard]);
 
-/** What delivery costs. */
+/** Price of delivery. */
 const fee = {
   fee: Rupees.default(0).describe('In rupees'),
   freeFrom: Rupees.nullable()

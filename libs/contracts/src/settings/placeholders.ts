@@ -8,7 +8,9 @@ type Fee = Pick<DeliverySettings['flat'], 'fee' | 'freeFrom'>;
 
 const range = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}-${to}`);
 
-/** What a text of the settings may hold, and what stands there for shoppers. */
+/**
+ * Returns the placeholders that texts of the settings may contain, each with the text that replaces it for shoppers.
+ */
 export function placeholders(shop: Shop, delivery: DeliverySettings): Readonly<Record<string, string>> {
   const { sameCityDays, majorCityDays, remoteDays, express, freeReturns, cod } = delivery;
   const times = [
@@ -59,7 +61,7 @@ function feesOf({ charge, flat, zones, elsewhere }: DeliverySettings): {
   };
 }
 
-/** What delivery costs, in a few words: `Free delivery`, `Free delivery from Rs 3,000`, `Delivery Rs 250`. */
+/** Returns the price of delivery in a few words: `Free delivery`, `Free delivery from Rs 3,000`, `Delivery Rs 250`. */
 export function deliveryPromise(delivery: DeliverySettings): string {
   const { low, high, freeFrom } = feesOf(delivery);
   if (high === 0) return 'Free delivery';
@@ -67,7 +69,7 @@ export function deliveryPromise(delivery: DeliverySettings): string {
   return low === high ? `Delivery ${formatRs(high)}` : `Delivery from ${formatRs(low)}`;
 }
 
-/** The same as a sentence. */
+/** Returns the price of delivery as a sentence. */
 function deliveryCost(delivery: DeliverySettings): string {
   const { low, high, freeFrom } = feesOf(delivery);
   if (high === 0) return 'Delivery is free, with no minimum.';

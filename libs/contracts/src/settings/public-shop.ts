@@ -12,9 +12,9 @@ import { AppearanceSettings } from './appearance-area.ts';
 export const Contacts = z
   .object({
     email: EmailAddress.nullable(),
-    /** As people write it, `+92 300 1234567`. Null, as the e-mail: the shop has not said. */
+    /** WhatsApp number in its usual form, `+92 300 1234567`. Number and e-mail are null until the shop gives them. */
     whatsapp: z.string().nullable().meta({ example: '+92 300 1234567' }),
-    /** Where the shop is in its city, as on an envelope; null where it is open to no visitor. */
+    /** Street address of the shop in its city; null when the shop takes no visitors. */
     street: z.string().nullable().meta({ example: 'Shop 12, Katchery Bazaar' }),
     /** Pages of the shop elsewhere. */
     social: z.array(

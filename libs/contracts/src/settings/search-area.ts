@@ -4,9 +4,9 @@ import { PRINT_SYNONYMS, PRINT_TRADE } from './synonyms.ts';
 
 /** Words of one meaning. */
 export interface Synonyms {
-  /** As products say it; the first one is tried first. */
+  /** Words of the products. The first one is tried first. */
   meanings: string[];
-  /** As shoppers type it. */
+  /** Words that shoppers type. */
   typed: string[];
 }
 

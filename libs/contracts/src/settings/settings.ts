@@ -19,7 +19,7 @@ const StoredArea = z
     area: z.enum(AREAS),
     /** 0: never saved, so that all values are defaults. */
     version: z.int(),
-    /** What is in force, the values that the environment fixes included. */
+    /** Values in force, including those that the environment fixes. */
     values: Values,
     /** Fields that the environment decides, and by which variable: `{ path: 'email', variable: 'SUPPORT_EMAIL' }`. */
     fixed: z.array(

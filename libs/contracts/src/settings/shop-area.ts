@@ -13,7 +13,7 @@ const internationally = (written: string): string =>
     .replace(/^(0|(?=3\d{9}$))/, '+92')
     .replace(/^(\+92)(3\d\d)(\d{7})$/, '$1 $2 $3');
 
-/** What the shop sells, in words that stand in sentences: `3 prints`, `art prints from Faisalabad`. */
+/** Words for the shop's goods inside sentences: `3 prints`, `art prints from Faisalabad`. */
 const Goods = z.object({
   one: requiredText(30, 'Please name what you sell').default('print').describe('One of them: `print`, `candle`'),
   many: requiredText(30, 'Please name what you sell')

@@ -1,4 +1,4 @@
-/** What everything in the demo could be called: a shop of prints. */
+/** Words that fit every product of the demo, a shop of prints. */
 export const PRINT_TRADE =
   'art, artwork, artworks, canvas, decor, deewar, diwar, painting, paintings, pic, picture, pictures, poster, posters, print, prints, tasveer, tasveerain, tasweer, wall, پوسٹر, پینٹنگ, تصاویر, تصویر, دیوار';
 

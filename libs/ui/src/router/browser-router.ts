@@ -13,7 +13,7 @@ import type {
   Subscriber,
 } from './types.ts';
 
-/** What the router writes into an entry of the history; others may add to it. */
+/** Fields that the router writes into an entry of the history. Other scripts may add to it. */
 interface Entry {
   usr?: unknown;
   key?: string;
@@ -75,7 +75,7 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
     for (const subscriber of subscribers) subscriber(state, viewTransition);
   };
 
-  /** Whether the loader of a route of the next page runs: its data is missing, or may be stale. */
+  /** Returns true when the loader of a route of the next page has to run: its data is missing, or may be stale. */
   const isToLoad =
     ({ location: next, isForced = false }: Visit) =>
     (match: RouteMatch) => {
@@ -148,7 +148,7 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
     return visit({ ...asked, action, location: locationOf(loaded.headers.get('location') ?? '/') });
   }
 
-  /** Whether a form keeps the tab where it is; `go` is what its answer may repeat. */
+  /** Returns true when a form blocks the navigation. `go` repeats the navigation once the form allows it. */
   function isBlocked(nextLocation: Location, go: () => void): boolean {
     if (isAllowed) return false;
     const found = [...blockers].filter(([, shouldBlock]) =>

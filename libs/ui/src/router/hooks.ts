@@ -26,14 +26,14 @@ export function useRevalidator() {
 
 export const useParams = (): Params => use(RouteContext).match?.params ?? {};
 
-/** What the loader of the route around a component gave. */
+/** Returns the data of the loader of the surrounding route. */
 export const useLoaderData = <T = unknown>() =>
   use(DataContext)[use(RouteContext).match?.route.id ?? ''] as LoaderDataOf<T>;
 
-/** What the loader of the route with this id gave; undefined when the page does not lie in it. */
+/** Returns the data of the loader of the route with this id; undefined when the page is not in that route. */
 export const useRouteLoaderData = <T = unknown>(id: string) => use(DataContext)[id] as LoaderDataOf<T> | undefined;
 
-/** What failed, in the boundary that is shown in its place. */
+/** Returns the error that the surrounding boundary shows. */
 export const useRouteError = (): unknown => use(RouteContext).error;
 
 type SetSearchParams = (
@@ -41,7 +41,7 @@ type SetSearchParams = (
   options?: NavigateOptions,
 ) => void;
 
-/** The parameters of the page's address, and what navigates to others. */
+/** Returns the search parameters of the page, and a function that navigates to others. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();
   const navigate = useNavigate();

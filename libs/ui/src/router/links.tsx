@@ -46,7 +46,7 @@ export function Link(props: LinkProps) {
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Whether pages below its own are not its page. */
+  /** True when the link is not marked on pages below its own. */
   end?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ErrorResponse {
   status: number;
   statusText: string;
   data: unknown;
-  /** Whether the router found it, and no loader. */
+  /** True when the router found the error, and no loader did. */
   internal: boolean;
 }
 
@@ -27,7 +27,7 @@ export const data = <Data>(value: Data, init?: ResponseInit) => new DataWithInit
 /** A loader returns or throws it to lead elsewhere. */
 export const redirect = (url: string, status = 302) => new Response(null, { status, headers: { location: url } });
 
-/** What a loader gives to its page. */
+/** Data that a page gets from its loader. */
 export type LoaderDataOf<T> = T extends (...args: never[]) => infer Result
   ? Awaited<Result> extends infer Value
     ? Value extends DataWithInit<infer Data>
@@ -74,7 +74,7 @@ export interface Loaded extends HydrationState {
 
 interface LoadRequest {
   matches: readonly RouteMatch[];
-  /** What is known already, and stays for routes that do not load. */
+  /** Data of the present page. It stays for routes that do not load. */
   known: HydrationState['loaderData'];
   isToLoad: (match: RouteMatch) => boolean;
   request: Request;
@@ -103,7 +103,7 @@ async function loadCode(route: DataRoute): Promise<void> {
   if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined });
 }
 
-/** Whether code or data of a page is missing. */
+/** Returns true when code or data of a page is missing. */
 export const isMissing = (matches: readonly RouteMatch[], isToLoad: (match: RouteMatch) => boolean): boolean =>
   matches.some((match) => match.route.lazy !== undefined || (match.route.loader !== undefined && isToLoad(match)));
 

@@ -5,7 +5,7 @@ const BASE = 'http://localhost';
 
 const hasOrigin = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
-/** Whether an address leads out of the shop. */
+/** Returns true when an address has an origin, and so leads out of the shop. */
 export const isExternal = (to: To): to is string => typeof to === 'string' && hasOrigin.test(to);
 
 /** The address that `to` means on the page at `from`: a path, `.` for the page itself, or only other parameters. */

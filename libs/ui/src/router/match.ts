@@ -28,7 +28,10 @@ function explode(pattern: string): string[] {
   return [pattern.replace(segment, segment.slice(0, -1)), pattern.replace(segment, '') || '/'].flatMap(explode);
 }
 
-/** What is named exactly counts more than a parameter, and a parameter more than the rest of a path. */
+/**
+ * Returns the rank of a pattern: an exact segment counts more than a parameter, and a parameter more than the rest of a
+ * path.
+ */
 function scoreOf(pattern: string, isIndex: boolean): number {
   const points = pattern
     .split('/')

@@ -24,7 +24,7 @@ export const RouteContext = createContext<{ match?: RouteMatch; outlet: ReactNod
 
 interface RouterProviderProps {
   router: Router;
-  /** Whether the browser may interrupt the drawing of a next page. */
+  /** True when the browser may interrupt the drawing of a next page. */
   useTransitions?: boolean;
 }
 

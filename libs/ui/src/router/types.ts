@@ -5,11 +5,11 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /** A place in the history of the tab. */
 export interface Location {
   pathname: string;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   search: string;
-  /** With its number sign, or empty. */
+  /** Fragment with its number sign, or empty. */
   hash: string;
-  /** What the navigation was given for the next page. */
+  /** State that the navigation passes to the next page. */
   state: unknown;
   /** Names this entry of the history, also when somebody comes back to it. */
   key: string;
@@ -18,7 +18,7 @@ export interface Location {
 export interface LoaderFunctionArgs {
   request: Request;
   params: Params;
-  /** What the page server gives to loaders. */
+  /** Context that the page server passes to loaders. */
   context?: unknown;
 }
 
@@ -60,10 +60,10 @@ export interface RouteMatch<Route = DataRoute> {
   pathname: string;
 }
 
-/** What loaders gave, and what failed, by the ids of routes. */
+/** Data and errors of loaders, by the ids of routes. */
 export interface HydrationState {
   loaderData: Readonly<Record<string, unknown>>;
-  /** By the route whose boundary shows the error. */
+  /** Errors by the route whose boundary shows them. */
   errors: Record<string, unknown> | null;
 }
 
@@ -74,7 +74,7 @@ export interface RouterState extends HydrationState {
   initialized: boolean;
   navigation: Navigation;
   revalidation: 'idle' | 'loading';
-  /** Where the page scrolls to when it shows `location`; undefined: to its anchor or its top, null: nowhere. */
+  /** Scroll position when the page shows `location`; undefined: its anchor or its top, null: no scrolling. */
   scrollTo?: number | null;
 }
 

@@ -25,7 +25,7 @@ export const catalogue = read('products.json') as readonly DemoProduct[];
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
-/** What a customer writes, and to which order it fits; what is left out fits any. */
+/** Text of a review, and the orders that it fits; a field that is left out fits any order. */
 export interface ReviewComment {
   text: string;
   stars: Stars;

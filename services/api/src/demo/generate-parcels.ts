@@ -16,7 +16,10 @@ const returnNotes = [
 type Delivery = Extract<Step, { update: unknown }>;
 const isDelivery = (step: Step): step is Delivery => 'update' in step && step.update.orderStatus === 'delivered';
 
-/** As in life: some parcels come back, some cash is still with the courier, and the newest cash orders wait for a call. */
+/**
+ * Generates the parcels of the cash orders. Some parcels come back, some cash is still with the courier, and the newest
+ * cash orders wait for a call.
+ */
 export function generateParcels(orders: readonly GeneratedOrder[], now: Date, rng: Rng): void {
   const cash = orders.filter(({ form }) => form.paymentMethod === 'COD');
   for (const order of cash) {

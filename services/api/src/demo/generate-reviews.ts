@@ -9,14 +9,14 @@ const DAY = 86_400_000;
 export interface GeneratedReview {
   writtenAt: Date;
   form: ReviewForm;
-  /** As staff decides on it. */
+  /** State after the decision of staff. */
   state: ReviewState;
-  /** How many photos the customer sends with it. */
+  /** Number of photos of the review. */
   photos: number;
 }
 
 const PENDING_COUNT = 5;
-/** Which of the approved reviews with four or five stars have photos. */
+/** Positions, among the approved reviews with four or five stars, of those with photos. */
 const withPhotos = [2, 5, 9, 14, 20, 27];
 
 /** Reviews of delivered products, oldest first; the newest are pending. */
@@ -36,7 +36,7 @@ export function generateReviews(orders: readonly SeededOrder[], now: Date): Gene
       [1, 3],
     ]);
     const fitting = [...unused].filter((comment) => comment.stars === stars && fits(comment, about));
-    // What is said of this print says more than what could be said of any.
+    // A comment about this print is better than one that fits any print.
     const comment = fitting.find(({ product }) => product) ?? fitting[0];
     // No comment is used twice; without one left, there is no review.
     if (!comment) return [];
@@ -58,7 +58,7 @@ export function generateReviews(orders: readonly SeededOrder[], now: Date): Gene
   return reviews;
 }
 
-/** What a comment may depend on. */
+/** Facts of an order that a comment may depend on. */
 type About = Required<Omit<ReviewComment, 'text' | 'stars'>>;
 
 const fits = ({ product, size, city, paymentMethod }: ReviewComment, about: About): boolean =>

@@ -39,7 +39,9 @@ try {
   await app.close();
 }
 
-/** What to do next, in one sentence; `npm start` prints it last. */
+/**
+ * Returns the next step for the owner, in one sentence that `npm start` prints last; undefined when no step is left.
+ */
 function nextStep(left: readonly string[]): string | undefined {
   const list = '"Make it your shop" on its first page';
   if (left.includes('demo'))

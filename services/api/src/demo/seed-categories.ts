@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ChangeCategory } from '../modules/catalog/commands/change-category.ts';
 import { ListAllCategories } from '../modules/catalog/queries/list-categories.ts';
 
-/** What the demo's prints of the default categories show. */
+/** Descriptions of the default categories, by the demo products that they hold. */
 const descriptions: Readonly<Record<string, string>> = {
   'Limited Designs': 'Truck art, tile patterns and flowers, printed in small numbers.',
   'One Piece': 'Ships, lighthouses, whales and treasure maps: our own drawings of the sea.',

@@ -19,7 +19,7 @@ import { seedCosts, seedStock } from './seed-stock.ts';
 
 interface Options {
   catalogue: readonly DemoProduct[];
-  /** How many orders of the last 60 days to create. */
+  /** Number of orders to create, spread over the last 60 days. */
   orders: number;
   now?: Date;
   /** `DEMO=1`: fills also a shop that was opened without the demo, or from which it was removed. */

@@ -12,7 +12,7 @@ import { StorageModule } from './storage/storage.module.ts';
 @Module({})
 class ConfigModule {}
 
-/** What every module stands on. */
+/** Provides the platform to every module. */
 @Module({})
 export class PlatformModule {
   static with(config: Config): DynamicModule {

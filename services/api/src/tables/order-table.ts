@@ -46,10 +46,10 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 };
 
 interface OrderOfFile {
-  /** As the file calls it. */
+  /** Name of the order in the file. */
   name: string;
   form: OrderByStaff;
-  /** Of what the order says: the same one twice within a day is placed once. */
+  /** Key from the content of the order: an order that is imported twice within a day is placed once. */
   key: IdempotencyKey;
 }
 
@@ -60,7 +60,7 @@ export async function readOrders(
 ): Promise<{ found: OrderOfFile[]; problems: string[] }> {
   const rows = await readTable(file, ORDER_COLUMNS, REQUIRED);
   const products = await queries.execute(new ReadAllProducts());
-  // Of two that share a name, the first in the shop.
+  // The first product in the shop wins when two share a name.
   const ids = new Map(products.toReversed().map(({ _id, name }) => [name.toLowerCase(), _id]));
   const found: OrderOfFile[] = [];
   const problems: string[] = [];

@@ -126,7 +126,7 @@ function placeOf([field, at, ofSize]: readonly PropertyKey[], group: readonly [T
   return `Row ${row.number} (${first.cell('Name')}), column ${column}`;
 }
 
-/** Whether the rows say of a product what it is already; its version is no part of that. */
+/** Returns true when the rows match the product as it is, apart from its version. */
 function isSame(product: StaffProduct, group: readonly TableRow[]): boolean {
   const now = productRows(product);
   return (

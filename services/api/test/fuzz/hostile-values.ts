@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What breaks programs: texts, numbers and shapes that belong in no field. */
+/** Values that break programs: texts, numbers and shapes that no field accepts. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom<unknown>(

@@ -5,11 +5,11 @@ import { tokenIn } from '../support/staff-calls.ts';
 import { prints } from '../support/prints.ts';
 
 const MAX_KNOWN = 40;
-/** Of customers of few orders: of some of them every order has ended. */
+/** Phones of customers with few orders, so that for some customers every order has ended. */
 export const phones = Array.from({ length: 25 }, (_, n) => `03331234${String(n).padStart(3, '0')}`);
 const unknown = '019a0000-0000-7000-8000-00000000dead';
 
-/** What the shop holds by now, learned from its own answers, and the files that forms carry. */
+/** Ids of the shop's objects, collected from its responses, and the files for forms. */
 export class KnownIds {
   private readonly held = new Map<string, string[]>();
   private readonly files: readonly Blob[];
@@ -17,7 +17,7 @@ export class KnownIds {
   private constructor(files: readonly Blob[]) {
     this.files = files;
     for (const { id } of prints) this.add('print', id);
-    // How the shop sells stays as it is: saved at random, there would soon be no orders any more.
+    // Areas that selling depends on are left out: random values in them would soon stop all orders.
     const selling = ['payments', 'delivery', 'orders'];
     for (const area of AREAS) if (!selling.includes(area)) this.add('area', area);
     for (const { name } of POLICIES) this.add('policy', name);
@@ -97,7 +97,7 @@ export class KnownIds {
       this.add('number', order.orderNumber);
     }
     if (invitation?._id) this.add('invitation', invitation._id);
-    // Of an e-mail's invitations the last one is good, and e-mails are few.
+    // Only the last invitation to an e-mail is valid, and there are few e-mails.
     if (link && call === 'invitations.create') this.held.set('invitationLink', [tokenIn(link)]);
     if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
     if (parcelId) this.add('parcel', parcelId);
@@ -109,7 +109,7 @@ export class KnownIds {
     if (call === 'reviews.moderation') for (const { _id } of reviews) this.add('review', _id);
   }
 
-  /** Of a kind, only what the next request can do something with. */
+  /** Replaces the ids of a kind by those that the next request can use. */
   only(kind: string, ids: readonly string[]): void {
     this.held.set(kind, [...ids]);
   }

@@ -32,7 +32,7 @@ type Schema = JsonSchema & {
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
-  /** Of the root: what kind of thing the rows of a bulk call name. */
+  /** Kind of the ids in the rows of a bulk call; set on the root of the schema. */
   rows?: string;
 };
 
@@ -130,7 +130,7 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   // Most things are changed once or twice: another number is always stale.
   // The settings of before, as far as there were any.
   if (name === 'earlier') return fc.constantFrom(0, 1);
-  // Of a settlement, as many as its file pays for.
+  // Number of orders that the file of a settlement pays for.
   if (name === 'orders') return fc.constant(1);
   // Most customers were never written of.
   if (name === 'version' && root.rows === 'phone') return fc.constantFrom(0, 0, 0, 1);
@@ -207,7 +207,7 @@ const maybeSpoiled = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   );
 
 const kindOfId = (path: string, method: string): string => {
-  // What is sold from the first on stays as it is: without it there would soon be no orders any more.
+  // The first prints stay unchanged: without them there would soon be no orders.
   if (/^\/(products|reviews\/product)(\/|$)/.test(path)) return method === 'GET' ? 'print' : 'product';
   if (path.startsWith('/categories')) return 'category';
   if (path.startsWith('/reviews')) return 'review';

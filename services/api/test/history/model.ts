@@ -21,7 +21,7 @@ export interface SeenCoupon {
   form: Readonly<Record<string, unknown>> & { code: string };
 }
 
-/** What those who act know of the shop. */
+/** Knowledge of the actors about the shop. */
 export interface Model {
   products: SeenProduct[];
   categories: { id: string; name: string }[];
@@ -48,7 +48,7 @@ export type Asking = <T = Record<string, unknown>>(
   ask?: CallOptions,
 ) => Promise<Reply<T>>;
 
-/** What was learnt from an act, to be written into the world once its round is over. */
+/** Change of the model after an act, applied at the end of its round. */
 export type Learnt = (() => void) | undefined;
 
 /** One act of a shopper or of staff. Its generator is its own, so that acts of one round do not change each other's numbers. */

@@ -25,7 +25,7 @@ async function all<Row, Beside = object>(ask: Asking, path: string, name: string
 const sum = (numbers: readonly number[]) => numbers.reduce((paisa, each) => paisa + Math.round(each * 100), 0) / 100;
 const paged = { staff: true };
 
-/** What the dashboard and the tiles show, and what a count of the listed orders gives. */
+/** Returns the figures of the dashboard and of the status counts, and the same counted from the lists. */
 export async function countOrders(ask: Asking) {
   const orders = await all<OrderRow, { statusCounts: StatusCounts }>(ask, '/api/admin/orders', 'orders', true);
   const products = await all<ProductCard>(ask, '/api/products', 'products', false);
@@ -101,7 +101,7 @@ export async function countTrends(ask: Asking, database: Client) {
   };
 }
 
-/** How products are rated, and what a count of the approved reviews gives. */
+/** Returns the ratings of products, and the same counted from the approved reviews. */
 export async function countRatings(ask: Asking) {
   const products = await all<ProductCard>(ask, '/api/products', 'products', false);
   const reviews = await all<StaffReview>(ask, '/api/reviews/admin?status=all', 'reviews', true);
@@ -121,7 +121,7 @@ export async function countRatings(ask: Asking) {
   return { shown, counted };
 }
 
-/** How often coupons were used, and how many orders hold a use of them. */
+/** Returns the uses that coupons count, and the number of orders that hold a use of each. */
 export async function countUses(ask: Asking, database: Client) {
   const { rows: coupons } = await all<Coupon>(ask, '/api/admin/coupons', 'coupons', true);
   const { rows: holding } = await database.query<{ code: string; uses: number }>(
@@ -134,7 +134,7 @@ export async function countUses(ask: Asking, database: Client) {
   };
 }
 
-/** How many products each group of the home page says it has, and how many are listed. */
+/** Returns the number of products that each group of the home page shows, and the number that is listed. */
 export async function countGroups(ask: Asking) {
   const { rows } = await all<ProductCard>(ask, '/api/products', 'products', false);
   const { body } = await ask<{ groups: HomeGroup[] }>('GET', '/api/home');

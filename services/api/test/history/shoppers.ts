@@ -98,7 +98,7 @@ function anyKey(next: () => number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What shoppers do, and how often. */
+/** Acts of shoppers, with their weights. */
 export const shoppersActs: readonly (readonly [string, Act, number])[] = [
   ['place an order', placeOrder, 26],
   ['prove a payment', proveOrder, 12],

@@ -185,7 +185,7 @@ const limitCoupon: Act = async (ask, world, rng) => {
   return undefined;
 };
 
-/** What staff does, and how often. */
+/** Acts of staff, with their weights. */
 export const staffsActs: readonly (readonly [string, Act, number])[] = [
   ['move an order', moveOrder, 18],
   ['set a payment', setPayment, 5],

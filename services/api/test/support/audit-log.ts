@@ -3,7 +3,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { Shop } from './harness.ts';
 
-/** What the list of the audit log may answer, good or bad. */
+/** Response of the audit log, success or error. */
 export type AuditReply = Required<ErrorBody> & ResponseOf<typeof audit.list>;
 
 /** The audit log of a shop, as its owner reads it. */

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Shop } from './harness.ts';
 
-/** What an app shows for this secret (base32), so many steps of 30 seconds from now. */
+/** Returns the code of an authenticator app for this secret (base32), `steps` times 30 seconds from now. */
 export const codeFor = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 

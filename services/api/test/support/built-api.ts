@@ -20,7 +20,7 @@ export async function buildApi(command = 'main'): Promise<string> {
 
 /** One process of the built API, serving or working. */
 export interface Part {
-  /** Where it answers; a worker does nowhere. */
+  /** URL of the process; a worker has none. */
   url: string;
   /** Ends it as SIGTERM does, or at once and without a word. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;

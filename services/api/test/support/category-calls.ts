@@ -5,7 +5,7 @@ import type { Product, ProductCard } from '@shop/contracts/products';
 import type { Shop } from './harness.ts';
 import { productForm } from './product-form.ts';
 
-/** What the calls on categories, and on the products in them, may answer, good or bad. */
+/** Response of the calls on categories and on their products, success or error. */
 export type CategoryReply = Required<ErrorBody> & {
   category: StaffCategory;
   categories: (Category & { formerNames?: string[] })[];
@@ -18,7 +18,7 @@ export type CategoryReply = Required<ErrorBody> & {
   products: ProductCard[];
 };
 
-/** What staff does with categories, and what shoppers see of them; asked of the first process unless said otherwise. */
+/** Calls on categories by staff and shoppers, sent to the first process by default. */
 export function categoryCalls(first: () => Shop) {
   const get = (path: string, from = first()) => from.http<CategoryReply>('GET', `/api${path}`);
   const asStaff = async (method: string, path: string, body?: object | FormData) =>

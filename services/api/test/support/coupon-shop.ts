@@ -4,7 +4,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { Shop } from './harness.ts';
 import { type OrderReply, type StaffReply, customer, orderOf, prints } from './prints.ts';
 
-/** What the calls on coupons may answer, good or bad. */
+/** Response of the calls on coupons, success or error. */
 export type CouponReply = Required<ErrorBody> & {
   coupon: Coupon;
   coupons: Coupon[];

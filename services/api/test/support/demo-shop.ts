@@ -30,7 +30,10 @@ export const removeDemo = async (shop: Shop) =>
     await shop.staff(),
   );
 
-/** How many rows each table of the modules has. The platform's hold events and keys of all that ever happened, and the audit log is never emptied. */
+/**
+ * Returns the number of rows in each table of the modules. Tables of the platform are left out, because they keep past
+ * events and keys. The audit log is left out too, because it is never emptied.
+ */
 export async function rowsOf({ db }: Shop): Promise<Record<string, number>> {
   const tables: { name: string }[] = await db.dataSource.query(
     `select table_name as name from information_schema.tables

@@ -56,7 +56,7 @@ interface Options {
   extra?: Pick<DynamicModule, 'controllers' | 'providers' | 'imports'>;
   /** The platform without the shop's modules. */
   platformOnly?: boolean;
-  /** What is answered here proves no rule: it was asked at random. */
+  /** Leaves the responses out of the record of answered errors, because the requests are random. */
   isRandom?: boolean;
   /** Receives the lines of the log, one JSON text each; give a LOG_LEVEL, too. */
   log?: (line: string) => void;

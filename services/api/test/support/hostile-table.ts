@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { customer, orderOf, prints } from './prints.ts';
 
-// What a stranger sends on purpose or a broken client by accident. Most of these were a 500, or were stored wrongly, in
-// the frameworks' default set-up.
+// Requests that an attacker sends on purpose or a broken client by accident. With the frameworks' defaults, most of
+// them caused a 500 or were stored wrongly.
 
 /** A request, sent as it stands. */
 export interface Sent {
@@ -32,7 +32,7 @@ const deep = (levels: number, open: string, close: string) =>
 /** Nothing in the shop has it. */
 export const id = '019a0000-0000-7000-8000-0000000000aa';
 
-/** What is sent, and the status (and code) that answers it; 200 where the shop simply serves it. */
+/** Requests, each with the status (and code) of its response; 200 when the shop serves it. */
 export const table: Readonly<Record<string, readonly [sent: Sent, status: number, code?: string]>> = {
   // Ids and addresses
   'an id that is none': [{ path: '/api/products/1' }, 404, 'not_found'],

@@ -14,7 +14,7 @@ export interface Arrived extends Email {
 /** A mail server of its own for a test, which may be away or refuse people. */
 export class MailServer {
   readonly arrived: Arrived[] = [];
-  /** Who is refused, and how. */
+  /** Rejected recipients, by address, each with the code and text of the rejection. */
   readonly refused = new Map<string, { code: number; words: string }>();
   /** Passwords by user. Who gives none may send, too. */
   readonly passwords = new Map<string, string>();

@@ -24,7 +24,7 @@ const literal = (value: unknown): string => {
 export async function enlarge(shop: Shop, tables: readonly string[], statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: shop.config.databaseUrl });
   await client.connect();
-  // What is not on the disk yet cannot be marked as visible to all, and no index answers alone.
+  // Rows that are not on the disk yet cannot be marked as visible to all, which index-only scans need.
   await client.query('set synchronous_commit = on');
   // Every row is looked at: by a sample, the planner would decide now so and now otherwise.
   await client.query('set default_statistics_target = 2000');
@@ -87,14 +87,14 @@ export const scansOf = (nodes: readonly Node[], tables: readonly string[]): stri
     return type === 'Seq Scan' && tables.includes(table) ? [`${table}: ${rows}`] : [];
   });
 
-/** How many rows were sorted, wherever it is more than `most`. */
+/** Returns the number of sorted rows of each sort with more than `most` rows. */
 export const sortsOf = (nodes: readonly Node[], most: number): number[] =>
   nodes
     .filter((node) => node['Node Type'].includes('Sort'))
     .map((node) => node.Plans?.[0]?.['Actual Rows'] ?? 0)
     .filter((rows) => rows > most);
 
-/** How many rows of these tables were read, however they were found. */
+/** Returns the number of rows that were read of these tables, by any kind of scan. */
 export const rowsOf = (nodes: readonly Node[], tables: readonly string[]): number =>
   nodes
     .filter((node) => tables.includes(node['Relation Name'] ?? ''))

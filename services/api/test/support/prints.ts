@@ -10,14 +10,14 @@ import type { Shop } from './harness.ts';
 export interface Print {
   id: string;
   name: string;
-  /** Of the size Small. */
+  /** Price of the size Small, in rupees. */
   price: number;
 }
 
-/** What placing an order may answer, good or bad. */
+/** Response of placing an order, success or error. */
 export type OrderReply = Required<ErrorBody> & { order: OrderSummary; quote: Quote };
 
-/** What the staff's calls on orders, and tracking, may answer. */
+/** Response of the staff's calls on orders and of tracking. */
 export type StaffReply = Required<ErrorBody> & {
   order: StaffOrder & TrackedOrder;
   orders: OrderRow[];
@@ -47,7 +47,7 @@ export const orderOf = (prints: readonly Print[], more: object = {}) => ({
   ...more,
 });
 
-/** What the test shop sells. */
+/** Products of the test shop. */
 export const prints: [Print, Print] = [
   { id: '019a0000-0000-7000-8000-000000000001', name: 'Red Sun', price: 1250 },
   { id: '019a0000-0000-7000-8000-000000000002', name: 'Blue Gate', price: 999.5 },

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import type { Shop } from './harness.ts';
 import { type OrderReply, customer, orderOf, prints } from './prints.ts';
 
-/** What the calls on payments may answer, good or bad. */
+/** Response of the calls on payments, success or error. */
 export type PaymentReply = Required<ErrorBody> & {
   order: OrderSummary & StaffOrder;
   accounts: AccountLine[];
@@ -97,7 +97,7 @@ export function paymentsOf(shop: Shop) {
       if (!found) throw new Error(`${orderNumber} has no pending proof`);
       return found;
     },
-    /** How many receipts the store holds. */
+    /** Number of receipts in the storage. */
     receipts: (): number => {
       try {
         return readdirSync(join(shop.config.dataDir, 'files', 'receipts')).length;
@@ -105,7 +105,7 @@ export function paymentsOf(shop: Shop) {
         return 0;
       }
     },
-    /** How many facts of that name were recorded about an order. */
+    /** Returns the number of events of this name about an order. */
     async facts(name: string, orderId: string): Promise<number> {
       const [found] = await shop.db.dataSource.query<{ facts: number }[]>(
         `select count(*)::int as facts from platform_outbox where name = $1 and data->>'orderId' = $2`,

@@ -10,7 +10,7 @@ interface ReceivedPush {
   body: Buffer;
 }
 
-/** What the worker of a browser would be handed. */
+/** Payload that the service worker of a browser receives. */
 export interface Shown {
   id: string;
   tag: string;
@@ -24,7 +24,7 @@ export interface Shown {
 /** A push service in this process: it keeps what comes, and answers as a test wants. */
 export class PushReceiver {
   readonly received: ReceivedPush[] = [];
-  /** What it answers to a path beside 201. */
+  /** Responses by path; other paths answer 201. */
   readonly answers = new Map<string, { status: number; headers?: Record<string, string> }>();
   private server: Server | undefined;
   private port = 0;
@@ -78,7 +78,7 @@ export class Device {
     return this.service.origin + this.path;
   }
 
-  /** What `PushSubscription.toJSON()` says. */
+  /** Result of `PushSubscription.toJSON()`. */
   get subscription() {
     const p256dh = this.keys.getPublicKey('base64url');
     return { endpoint: this.endpoint, keys: { p256dh, auth: this.auth.toString('base64url') } };

@@ -59,8 +59,8 @@ function bodyIn<T = ErrorBody>(body: unknown): Partial<T> {
 }
 
 /**
- * Whether the contract of the call, or that of every call, has this error with this sentence; its figures and the order
- * that it names may differ.
+ * Returns true when the contract of the call, or of every call, has this error with this message. Numbers and order
+ * names in the message may differ.
  */
 function isNamed({ errors = {}, files = {} }: Route, status: number, { code, message = '' }: Partial<ErrorBody>) {
   const { tooLarge, tooManyFiles, otherFileType: other } = everyCall.errors;

@@ -3,7 +3,7 @@ import type { Sale } from '@shop/contracts/sales';
 import { CacheInvalidation, invalidate } from '../../src/platform/cache-invalidation/cache-invalidation.ts';
 import type { Shop } from './harness.ts';
 
-/** What the calls on sales may answer, good or bad. */
+/** Response of the calls on sales, success or error. */
 export type SaleReply = Required<ErrorBody> & { sale: Sale; sales: Sale[]; total: number };
 
 /** The time in this many minutes. */

@@ -1,8 +1,8 @@
 import { createRng } from '../../src/demo/rng.ts';
 
 /**
- * What random suites draw from. The same in each `npm test`, so that a failure belongs to the change that brought it;
- * `npm run test:random` takes another one each time, and prints it.
+ * Seed of the random suites. It is the same in each `npm test`, so that a failure belongs to the change under test.
+ * `npm run test:random` takes a new seed each time and prints it.
  */
 export const seed = Number(process.env['TEST_SEED'] ?? 20_261_122);
 

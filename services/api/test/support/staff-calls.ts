@@ -2,7 +2,7 @@ import type { Role } from '@shop/contracts/permissions';
 import type { Invitation } from '@shop/contracts/people';
 import type { Shop } from './harness.ts';
 
-/** What the calls on people and accounts may answer, good or bad. */
+/** Response of the calls on staff and accounts, success or error. */
 export interface StaffReply {
   code: string;
   message: string;

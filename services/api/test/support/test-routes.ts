@@ -90,7 +90,7 @@ export const testRoutes = {
   }),
 };
 
-/** How often the work behind a ready answer was done. */
+/** Number of times that a route did the work behind a cached response. */
 export const made = { times: 0 };
 
 @Controller()

@@ -102,7 +102,7 @@ export const publishThings = (shop: Shop, amount: number, then?: (tx: Tx) => Pro
     await then?.(tx);
   });
 
-/** What the projection shows. */
+/** Reads the amount that the projection shows. */
 export async function shownThings(shop: Shop): Promise<number> {
   const [row] = await shop.db.dataSource.query<{ amount: number }[]>('select amount from thing_count');
   return row?.amount ?? Number.NaN;

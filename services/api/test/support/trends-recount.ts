@@ -3,7 +3,7 @@ import type { Trends } from '../../src/modules/ordering/public.ts';
 /** Asks the database one question. */
 export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
-// As trends were computed before there were sums of each day: from the orders of these days, one by one.
+// Computes trends without the sums of each day, from the orders of these days one by one.
 const recount = `
   with span as (
     select last - ($1::int - 1) as first, last
@@ -47,8 +47,7 @@ export async function recountTrends(ask: Ask, days: number, last?: string): Prom
   return found;
 }
 
-// Of all days: what a count of the orders gives, without what the sums hold with the changes that wait for them, and the
-// other way round.
+// Differences on any day between a count of the orders and the sums with their pending changes, in both directions.
 const strays = `
   with counted as (
     select (created_at at time zone 'Asia/Karachi')::date as day, o.* from ordering_order o

@@ -8,7 +8,7 @@ import { entities } from '../../src/platform/database/database.ts';
 import type { Shop } from './harness.ts';
 import { type OrderReply, type Print, customer, orderOf } from './prints.ts';
 
-/** What the calls on reviews may answer, good or bad. */
+/** Response of the calls on reviews, success or error. */
 export type ReviewReply = Required<ErrorBody> & {
   reviews: StaffReview[];
   review: StaffReview & Review;
@@ -80,7 +80,7 @@ export const photo = (width = 60) =>
 export const staffCall = async (shop: Shop, method: string, path: string, body?: unknown) =>
   shop.http<ReviewReply>(method, `/api/reviews${path}`, body, await shop.staff());
 
-/** What shoppers read and staff decides of a shop's reviews. */
+/** Calls on reviews by shoppers and staff. */
 export const reviewCalls = (shop: () => Shop) => ({
   get: (path: string) => shop().http<ReviewReply>('GET', `/api/reviews${path}`),
   staff: (method: string, path: string, body?: unknown) => staffCall(shop(), method, path, body),
@@ -106,7 +106,7 @@ export async function written(
 /** Every file that the shop has stored. */
 export const storedFiles = ({ config }: Shop): string[] => globSync('**/*.*', { cwd: join(config.dataDir, 'files') });
 
-/** What a refusal, or a message, looks like to a person. */
+/** Returns the status and the message of a response. */
 export const refused = ({ status, body }: { status: number; body: ReviewReply }) => [status, body.message];
 
 /** Puts another print on sale. */

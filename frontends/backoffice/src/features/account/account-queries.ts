@@ -8,7 +8,7 @@ export const ownAccount = queryOptions({
   queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/account', {}, { signal })).account,
 });
 
-/** Where one is signed in, the last used first. */
+/** Sessions of the signed-in account, the last used first. */
 export const ownSessions = queryOptions({
   queryKey: keys.account.sessions,
   queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/account/sessions', {}, { signal })).sessions,

@@ -20,6 +20,6 @@ const systems = [
 const named = (agent: string, names: readonly (readonly [mark: string, name: string])[]) =>
   names.find(([mark]) => agent.includes(mark))?.[1];
 
-/** What people call a device: `Chrome, Android`. */
+/** Returns the browser and system of a device, such as `Chrome, Android`. */
 export const deviceName = (userAgent: string): string =>
   [named(userAgent, browsers), named(userAgent, systems)].filter(Boolean).join(', ') || accountTexts.sessions.unknown;

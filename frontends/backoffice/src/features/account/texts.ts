@@ -1,4 +1,4 @@
-/** Of /admin/account. */
+/** Texts of the page /admin/account. */
 export const accountTexts = {
   title: 'Your account',
   loading: 'Loading your account…',

@@ -14,7 +14,7 @@ const words = alertTexts.choices;
 
 type Alerts = ResponseOf<Calls['GET /admin/alerts']>;
 
-/** What the person is told about, on devices and by e-mail. Each switch is saved by itself, at once. */
+/** Switches for each kind of alert, on devices and by e-mail. Each switch is saved at once. */
 export function ChoicesCard({ choices, email, always }: Alerts) {
   const cache = useQueryClient();
   const show = (choice: AlertChoice) => {

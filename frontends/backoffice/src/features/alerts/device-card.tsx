@@ -10,7 +10,7 @@ import { alertTexts } from './texts.ts';
 
 const words = alertTexts.device;
 
-/** Whether this device gets notifications, how to change that, and a way to try it. */
+/** State of notifications on this device, with buttons to turn them on or off and to send a test. */
 export function DeviceCard({ publicKey, devices }: { publicKey: string; devices: number }) {
   const cache = useQueryClient();
   const { data: state } = useQuery(thisDevice);

@@ -7,7 +7,7 @@ import { alertTexts } from './texts.ts';
 
 const words = alertTexts.install;
 
-/** How the back office becomes an app: by a button where the browser has one to offer, else in words. */
+/** Installs the back office as an app: a button where the browser offers one, otherwise instructions. */
 export function InstallCard() {
   const install = useInstall();
   return (

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium fires when the page can be installed; no standard, so TypeScript does not know it. */
+/**
+ * Event that Chromium fires when the page can be installed. The event is in no standard, so TypeScript has no type for
+ * it.
+ */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,8 +15,8 @@ const change = (next: InstallPrompt | null) => {
   for (const listener of listeners) listener();
 };
 
-// It comes once, soon after the page has loaded: long before somebody opens the page with the button. The server loads this
-// file, too, and has no window.
+// The event comes once, soon after the page has loaded, long before the page with the button opens. The server also
+// loads this file and has no window.
 if ('window' in globalThis) {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -32,12 +35,12 @@ export function useInstall(): (() => void) | null {
   const prompt = useSyncExternalStore(subscribe, () => offered);
   if (!prompt) return null;
   return () => {
-    // One offer is good for one question.
+    // The browser lets each event prompt only once.
     change(null);
     void prompt.prompt();
   };
 }
 
-/** Whether this page runs as an app of its own. */
+/** Returns true when the page runs as an installed app. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);

@@ -42,7 +42,7 @@ function SoundCard() {
   const change = (next: boolean) => {
     sound.set(next);
     setOn(next);
-    // So that the volume can be set.
+    // Play the sound, so that staff can set the volume.
     if (next) playSound();
   };
   return (

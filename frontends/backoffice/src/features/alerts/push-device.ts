@@ -5,13 +5,13 @@ export type DeviceState = 'unsupported' | 'installFirst' | 'denied' | 'off' | 'o
 
 const READY_MS = 10_000;
 
-/** Whether this is Safari of an iPhone or iPad outside of an app on the Home Screen. */
+/** Returns true in Safari on an iPhone or iPad, outside of an app on the Home Screen. */
 export const isIPhonePage = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** How this device stands, asked again. */
+/** Reads the state of notifications on this device from the browser. */
 export async function readDevice(): Promise<DeviceState> {
   if (!isSupported()) return isIPhonePage() ? 'installFirst' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';

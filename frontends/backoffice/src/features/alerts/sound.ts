@@ -1,7 +1,7 @@
 const KEY = 'admin_sound';
 const HOLD_MS = 1_000;
 
-/** Whether this device plays a sound for new orders: off unless it was turned on here. */
+/** Setting for the sound of new orders, stored on this device. Off by default. */
 export const sound = {
   isOn: (): boolean => {
     try {
@@ -14,7 +14,7 @@ export const sound = {
     try {
       localStorage.setItem(KEY, isOn ? 'on' : 'off');
     } catch {
-      // Refused storage: it stays as it is.
+      // The browser blocks storage: the setting stays as it is.
     }
   },
 };

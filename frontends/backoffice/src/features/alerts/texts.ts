@@ -1,6 +1,6 @@
 import type { AlertKind } from '@shop/contracts/alerts';
 
-/** What the page of notifications says. */
+/** Texts of the page of notifications. */
 export const alertTexts = {
   title: 'Notifications',
   loading: 'Loading your choices…',

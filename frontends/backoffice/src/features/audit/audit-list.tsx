@@ -7,7 +7,7 @@ import { fieldName, fieldsOf, valueText } from './field-values.ts';
 import { sentenceOf } from './sentence.ts';
 import { auditTexts as words } from './texts.ts';
 
-/** Where a thing is shown, by its kind and id. */
+/** Returns the path that shows a thing of the audit log, by its kind and id. */
 const addresses: Readonly<Record<string, (id: string) => string>> = {
   product: (id) => `/admin/products?product=${id}`,
   category: () => '/admin/categories',
@@ -18,7 +18,7 @@ const addresses: Readonly<Record<string, (id: string) => string>> = {
   review: () => '/admin/reviews?status=all',
 };
 
-/** What was done, a line for each entry; each opens to what stood there before and after. */
+/** List of audit entries, one line each. A line opens to the values before and after the change. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ol className={styles.list}>

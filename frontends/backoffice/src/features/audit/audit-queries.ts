@@ -3,7 +3,7 @@ import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { staffFile } from '../../lib/staff-file.ts';
 
-/** What the log can be narrowed by: exactly the names in the address. */
+/** Filters of the audit log, named as in the URL. */
 export const filterNames = ['person', 'kind', 'thing', 'dateFrom', 'dateTo', 'search'] as const;
 export type FilterName = (typeof filterNames)[number];
 

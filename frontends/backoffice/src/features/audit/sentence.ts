@@ -87,7 +87,7 @@ const asWords = (name: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** What was done, in plain words that follow the name of who did it: `moved order CH-… from confirmed to shipped`. */
+/** Returns an entry as words that follow the name of its author: `moved order CH-… from confirmed to shipped`. */
 export function sentenceOf(entry: AuditEntry): string {
   const { action, kind, label, after } = entry;
   const thing = things[kind]?.(label) ?? `${asWords(kind)} ${label}`.trim();

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-PK', { type: 'conjunction' });
 
-/** Of the page. */
+/** Texts of the page of the audit log. */
 export const auditTexts = {
   hint: 'What staff changed, newest first. Nobody can edit or delete it.',
   loading: 'Loading the audit log…',
@@ -93,7 +93,7 @@ export const values = {
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
 };
 
-/** What was done, after the name of who did it. */
+/** Sentences of the audit log, each following the name of its author. */
 export const sentences = {
   created: (thing: string) => `added ${thing}`,
   deleted: (thing: string) => `deleted ${thing}`,

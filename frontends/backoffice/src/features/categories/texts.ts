@@ -1,4 +1,4 @@
-/** Of /admin/categories. */
+/** Texts of the page /admin/categories. */
 export const categoryTexts = {
   title: 'Categories',
   loading: 'Loading categories...',

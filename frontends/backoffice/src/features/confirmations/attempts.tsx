@@ -4,7 +4,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import * as styles from './confirmations.module.css';
 import { confirmationTexts as words } from './texts.ts';
 
-/** What was tried to learn whether an order is wanted, oldest first; nothing where nothing was. */
+/** List of the attempts to confirm an order, oldest first; null when there were none. */
 export function Attempts({ attempts }: Pick<Confirmation, 'attempts'>) {
   if (attempts.length === 0) return null;
   return (

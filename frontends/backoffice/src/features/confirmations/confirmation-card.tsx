@@ -20,7 +20,7 @@ interface ConfirmationCardProps {
   /** The chat with the text filled in; null while the text is on its way. */
   whatsApp: string | null;
   now: number;
-  /** Whether staff may see all that the customer ordered. */
+  /** True when the card links to all orders of the customer. */
   withCustomer: boolean;
   /** It came up a moment ago: its buttons do nothing yet, and look like it. */
   isNew: boolean;

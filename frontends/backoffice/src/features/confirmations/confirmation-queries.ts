@@ -6,7 +6,7 @@ import { staffCall } from '../../lib/session.ts';
 export const SHOWS = ['now', 'later', 'held'] as const;
 export type Show = (typeof SHOWS)[number];
 
-/** As many orders as are fetched ahead of who decides them. */
+/** Number of orders that one request fetches. */
 const AHEAD = '20';
 
 /** The part of the queue that the address asks for. */
@@ -18,11 +18,11 @@ export const confirmationsOf = (show: Show) =>
     queryKey: keys.confirmations.list(show),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/confirmations', { query: { show, limit: AHEAD } }, { signal }),
     placeholderData: keepPreviousData,
-    // What comes back later does so without an event.
+    // An order that comes back later does so without an event.
     refetchInterval: 60_000,
   });
 
-/** How far it is known whether an order is wanted; null: it needed no confirmation. */
+/** State of an order's confirmation; null when the order needs none. */
 export const confirmationOf = (id: string) =>
   queryOptions({
     queryKey: keys.confirmations.ofOrder(id),

@@ -16,7 +16,7 @@ interface MoreDialogProps {
   onClose: () => void;
 }
 
-/** What customers say seldom; a note can stand beside it. */
+/** Dialog with the rare outcomes of a confirmation (wrong number, cancelled, suspicious) and a field for a note. */
 export function MoreDialog({ confirmation: { order }, onDecide, onClose }: MoreDialogProps) {
   const [note, setNote] = useState('');
   return (

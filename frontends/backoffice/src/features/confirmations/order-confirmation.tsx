@@ -8,7 +8,7 @@ import { confirmationOf } from './confirmation-queries.ts';
 import * as styles from './confirmations.module.css';
 import { confirmationTexts as words } from './texts.ts';
 
-/** Whether the customer of a cash order wants it: what was tried, when it is asked again, and the customer's own link. */
+/** Confirmation of a cash order: its state, the attempts, the next date and the customer's own link. */
 export function OrderConfirmation({ order: { _id } }: { order: Pick<StaffOrder, '_id'> }) {
   const { data } = useQuery(confirmationOf(_id));
   if (!data) return null;

@@ -2,7 +2,7 @@ import type { ConfirmationOutcome, ConfirmationState } from '@shop/contracts/con
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { orderStatusNames } from '../../components/order-texts.ts';
 
-/** Of /admin/confirmations. */
+/** Texts of the page /admin/confirmations. */
 export const confirmationTexts = {
   title: 'Confirm orders',
   keys: 'J, K: next, previous · A: confirmed · N: no answer · M: more · W: WhatsApp · C: call',
@@ -52,7 +52,7 @@ export const confirmationTexts = {
     cancelled: 'Cancelled by customer',
     suspicious: 'Suspicious',
   } satisfies Record<ConfirmationOutcome, string>,
-  /** What else stands among the attempts. */
+  /** Names of attempts that are no outcome chosen by staff. */
   otherOutcomes: { undone: 'Taken back', address: 'Address corrected' },
   nobody: { customer: 'the customer', shop: 'by itself' },
   outcomeHints: {

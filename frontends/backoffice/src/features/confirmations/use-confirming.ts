@@ -10,7 +10,10 @@ import { endIfSignedOut, errorMessage } from '../../lib/session.ts';
 import { decide, takeBack } from './confirmation-queries.ts';
 import { confirmationTexts as words } from './texts.ts';
 
-/** Who decided first, and how the order stands by that. */
+/**
+ * Returns a sentence about the colleague who decided first, from the error `already_decided`; undefined for other
+ * errors.
+ */
 function fasterOne(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || !hasCode(error, 'already_decided')) return undefined;
   const { decided } = error.body as { decided?: { by: string | null; orderStatus: OrderStatus } };
@@ -20,7 +23,7 @@ function fasterOne(error: unknown): string | undefined {
 /** The queue as it is worked off: which order is shown, and what was said about the others a moment ago. */
 export function useConfirming(listed: readonly Confirmation[]) {
   const cache = useQueryClient();
-  // Decided here, by their versions of then: the list does not know it yet, and one that comes back is another version.
+  // Versions of the orders decided here. The list may still hold them; an order that comes back has another version.
   const [gone, setGone] = useState<ReadonlyMap<string, number>>(new Map());
   const [at, setAt] = useState({ id: '', index: 0 });
   const waiting = listed.filter(({ order, version }) => gone.get(order._id) !== version);
@@ -62,7 +65,7 @@ export function useConfirming(listed: readonly Confirmation[]) {
       const to = Math.max(0, Math.min(index + by, waiting.length - 1));
       setAt({ id: waiting[to]?.order._id ?? '', index: to });
     },
-    /** Says what came of it, and goes on to the next at once. */
+    /** Saves an outcome and shows the next order at once, without waiting for the API. */
     async decide(confirmation: Confirmation, outcome: ConfirmationOutcome, note?: string) {
       const { order, version } = confirmation;
       put(order._id, version);
@@ -77,7 +80,7 @@ export function useConfirming(listed: readonly Confirmation[]) {
       } catch (error) {
         const why = fasterOne(error) ?? errorMessage(error);
         const isDecided = hasCode(error, 'already_decided') || hasCode(error, 'not_found');
-        // A colleague was faster: there is nothing left to say about it.
+        // The order is decided or gone: it stays out of the queue.
         if (!isDecided) put(order._id, null);
         refuse(error, why ? `${order.orderNumber}: ${why}` : words.notSaved(order.orderNumber));
       } finally {

@@ -13,7 +13,7 @@ export interface PreviewedTerms extends DiscountRule {
   usageLimit: number | null;
 }
 
-/** What customers with carts of some sizes would get, and what it would have cost lately, while the coupon is written. */
+/** Preview of a coupon in the form: its discount for three subtotals, and its cost in the last 30 days. */
 export function CouponPreview({ terms }: { terms: PreviewedTerms }) {
   if (!(terms.discountValue > 0)) return null;
   const { minimumOrderAmount: minimum } = terms;

@@ -14,7 +14,7 @@ export const couponPage = (page: string, limit: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a coupon with these terms would have cost in the last 30 days. */
+/** Discount that a coupon with these terms would have given in the last 30 days, in rupees. */
 export const couponCost = (query: RequestOf<Calls['GET /admin/coupons/cost']>['query']) =>
   queryOptions({
     queryKey: keys.coupons.cost(query),

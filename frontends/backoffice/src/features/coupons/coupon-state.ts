@@ -2,7 +2,9 @@ import type { Coupon } from '@shop/contracts/coupons';
 
 export type CouponState = 'active' | 'scheduled' | 'ended' | 'usedUp' | 'off';
 
-/** How a coupon stands at a moment: what keeps it from being used, and would still do so if the rest was mended, first. */
+/**
+ * Returns the state of a coupon at a moment. The order of the checks decides: off, ended, used up, scheduled, active.
+ */
 export function stateOf(
   { isActive, validFrom, validUntil, usageLimit, usedCount }: Omit<Coupon, '_id'>,
   now = Date.now(),

@@ -3,7 +3,7 @@ import { COUPON_ENDED, COUPON_ENDS_TOO_EARLY } from '@shop/contracts/discount';
 import { dayIn, endAt, endOf, startAt, startOf } from '../../lib/pakistan-time.ts';
 import { couponTexts } from './texts.ts';
 
-/** How many days a coupon is good when no end is chosen. */
+/** Number of days a coupon is valid when staff choose no end. */
 export const DEFAULT_DAYS = 365;
 
 /** Start and end as they stand in the form, in Pakistan. */
@@ -54,7 +54,7 @@ export function timesOf(typed: TypedTimes, coupon: Times | null): Partial<Times>
   };
 }
 
-/** What is wrong with the end, before the API is asked; null: nothing. */
+/** Returns the error of the typed end before the API is called; null when the end is valid or was not changed. */
 export function wrongEndOf(typed: TypedTimes, coupon: Times | null): string | null {
   if (typed.noEnd || !isNewEnd(typed, coupon)) return null;
   if (typed.lastDay === '') return coupon ? couponTexts.expiryMissing : null;

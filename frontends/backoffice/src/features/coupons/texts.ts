@@ -1,4 +1,4 @@
-/** Of /admin/coupons. */
+/** Texts of the page /admin/coupons. */
 export const couponTexts = {
   title: 'Coupons',
   loading: 'Loading coupons...',

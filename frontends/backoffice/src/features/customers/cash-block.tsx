@@ -11,7 +11,7 @@ import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 import { useCustomerChange } from './use-customer-change.ts';
 
-/** Whether this phone may order by cash on delivery, and why not. */
+/** Block of cash on delivery for a customer's phone, with its reason and the buttons to change it. */
 export function CashBlock({ customer }: { customer: Customer }) {
   const [isAsking, setAsking] = useState(false);
   const { phone, version, blocked } = customer;

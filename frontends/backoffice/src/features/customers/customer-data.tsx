@@ -16,7 +16,7 @@ import { texts } from '../../texts.ts';
 import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 
-/** What the shop keeps of a customer: to hand over, or to erase. For the owner. */
+/** Export and erasure of a customer's stored data. For the owner. */
 export function CustomerData({ customer }: { customer: Customer }) {
   const [isAsking, setAsking] = useState(false);
   const { phone } = customer;

@@ -13,7 +13,7 @@ import { CustomerMarks } from './customer-marks.tsx';
 import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 
-/** Who it is, how to reach them, and what came of their orders. */
+/** Head of a customer's page: name, ways to reach the customer, and totals of their orders. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const shop = useShop()?.name;
   const { phone, name } = customer;

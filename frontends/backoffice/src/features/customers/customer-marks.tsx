@@ -3,7 +3,7 @@ import { StatusBadge } from '@shop/ui/status-badge';
 import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 
-/** What staff should know of a customer before a parcel goes out, and the tags. */
+/** Badges of a customer: cash on delivery blocked, parcels that came back, and tags. Null when there are none. */
 export function CustomerMarks({ customer }: { customer: CustomerRow }) {
   const { blocked, delivered, returned, tags } = customer;
   if (!blocked && returned === 0 && tags.length === 0) return null;

@@ -11,7 +11,7 @@ import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 import { useCustomerChange } from './use-customer-change.ts';
 
-/** What staff wrote about a customer, newest first. */
+/** Staff's notes about a customer, newest first, with a field for a new one. */
 export function CustomerNotes({ customer: { phone, notes } }: { customer: Customer }) {
   const [typed, setTyped] = useState('');
   const write = (text: string) =>
@@ -24,7 +24,7 @@ export function CustomerNotes({ customer: { phone, notes } }: { customer: Custom
   const add = useCustomerChange({
     change: write,
     done: words.noteSaved,
-    // What was typed meanwhile stays.
+    // Text typed in the meantime stays.
     onDone: (text) => setTyped((now) => (now.trim() === text ? '' : now)),
   });
   const again = useCustomerChange({ change: ({ text }: CustomerNote) => write(text) });

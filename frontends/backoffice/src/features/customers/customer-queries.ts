@@ -6,7 +6,7 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 
 const names = ['search', 'sortBy', 'blocked', 'page', 'limit'] as const;
 
-/** What the address asks the list for. */
+/** Returns the query of the list of customers from the URL, without empty parameters. */
 export const customersAsked = (search: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -14,7 +14,7 @@ export function CustomerTags({ customer: { phone, tags, version } }: { customer:
   const save = useCustomerChange({
     change: (wanted: readonly string[]) =>
       staffCall('', 'PUT /admin/customers/:phone/tags', { params: { phone }, body: { tags: [...wanted], version } }),
-    // What was typed meanwhile stays.
+    // Text typed in the meantime stays.
     onDone: (wanted) => setTyped((now) => (wanted.includes(now.trim()) ? '' : now)),
   });
   const set = (wanted: readonly string[]) => !save.isPending && save.mutate(wanted);

@@ -1,7 +1,7 @@
 const timesOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
 
-/** Of /admin/customers, and of the page of one customer. */
+/** Texts of the page /admin/customers and of the page of one customer. */
 export const customerTexts = {
   title: 'Customers',
   count: (count: number) => timesOf(count, 'customer', 'customers'),

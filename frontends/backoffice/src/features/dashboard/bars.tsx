@@ -4,7 +4,7 @@ import * as styles from './trends.module.css';
 
 interface BarsProps {
   title: string;
-  /** What the numbers leave out. */
+  /** Note about numbers that the chart leaves out. */
   hint?: string;
   rows: readonly { key: string; name: ReactNode; value: number; shown: string }[];
 }

@@ -5,7 +5,7 @@ interface Change {
   text: string;
 }
 
-/** How a figure has changed, in words: `Up 20 % from Rs 1,500`. null: there was none. */
+/** Returns the change of a figure in words: `Up 20 % from Rs 1,500`. A value of null means that there is none now. */
 export function changeBetween(value: number | null, before: number | null, shown: (value: number) => string): Change {
   if (!before) return { direction: 'same', text: words.fromNothing };
   if (value === null) return { direction: 'same', text: words.before(shown(before)) };

@@ -5,7 +5,7 @@ import * as styles from './day-chart.module.css';
 
 interface DayChartProps {
   title: string;
-  /** What the values hold. */
+  /** Note about the data that the values include. */
   hint: string;
   days: readonly { name: string; shortName: string; value: number; shown: string }[];
   /** A mark of the scale. */

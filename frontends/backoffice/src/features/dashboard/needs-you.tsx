@@ -42,8 +42,8 @@ interface NeedsYouProps {
 }
 
 /**
- * What waits for staff, each with its list. All rows keep their place whatever they count, and the list its height when
- * nothing waits: nothing moves while a finger is on its way.
+ * List of the work that waits for staff; each row links to its own list. Rows keep their place when counts change, so
+ * that no tap hits the wrong row. The list keeps its height when nothing waits.
  */
 export function NeedsYou({ waiting, backupElsewhere, backupProblem, now }: NeedsYouProps) {
   const isBackupLate = typeof backupElsewhere === 'string' && now - Date.parse(backupElsewhere) > MAX_BACKUP_AGE_MS;

@@ -20,7 +20,10 @@ const codFigures = (days: Span) =>
     staleTime: 60_000,
   });
 
-/** What became of the orders of the last days: how far they got, whose money is still out, and which parcels came back. */
+/**
+ * Figures of the last `days` days: cash orders by stage, cash collected and owed, margin, and the parts of parcels that
+ * came back.
+ */
 export function ParcelFigures({ days }: { days: Span }) {
   const { data, isPending, isError, refetch } = useQuery(codFigures(days));
   return (

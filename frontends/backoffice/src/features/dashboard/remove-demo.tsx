@@ -13,7 +13,7 @@ export function RemoveDemo({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: keys.demo,
     queryFn: ({ signal }) => staffCall('', 'GET /admin/demo', {}, { signal }),
-    // What was sold or edited since then stays: each question asks again.
+    // Fetch again each time: things that were sold or edited since then stay.
     staleTime: 0,
     gcTime: 0,
   });

@@ -18,7 +18,9 @@ const setup = queryOptions({
   staleTime: 0,
 });
 
-/** Where each step is done, but for what is set on the server. */
+/**
+ * Path of the page for each step. The demo is removed in a dialog, and steps that are set on the server have no page.
+ */
 const places: Readonly<Partial<Record<SetupStepName, string>>> = {
   shop: '/admin/settings/shop',
   contacts: '/admin/settings/shop',
@@ -57,7 +59,10 @@ interface SetupListProps {
   isHidden: boolean;
 }
 
-/** What is left to do until the shop is its owner's; nothing once all is done. Hidden, it still says what is essential. */
+/**
+ * List of the open steps of the shop's setup; null when all are done. A hidden list shows only the number of open
+ * essential steps.
+ */
 export function SetupList({ steps, isHidden }: SetupListProps) {
   const cache = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);

@@ -3,7 +3,7 @@ import type { SetupStepName } from '@shop/contracts/setup';
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** Of the list of what is left to set up. */
+/** Texts of the list of setup steps. */
 export const setupTexts = {
   title: 'Make it your shop',
   done: (done: number, all: number) => `${done} of ${all} done`,
@@ -30,7 +30,7 @@ export const setupTexts = {
   notHidden: 'The list was not changed. Please try again.',
 };
 
-/** Of removing the demo. */
+/** Texts of the dialog that removes the demo. */
 export const demoTexts = {
   question: 'Remove the demo?',
   loading: 'Looking what would be removed…',

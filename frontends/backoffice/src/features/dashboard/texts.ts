@@ -3,7 +3,7 @@ import { orderTexts } from '../../components/order-texts.ts';
 
 const { age } = orderTexts;
 
-/** Of /admin/dashboard. */
+/** Texts of the page /admin/dashboard. */
 export const dashboardTexts = {
   title: 'Today',
   shop: 'The whole shop',
@@ -24,14 +24,14 @@ export const dashboardTexts = {
   noRecent: 'No recent orders',
   loading: 'Loading the figures…',
   failed: 'The figures could not be loaded.',
-  /** Of figures that do not hold the latest changes yet. */
+  /** Age of figures that lack the latest changes. */
   updated: (seconds: number) =>
     `Updated ${seconds < 60 ? `${Math.round(seconds)} seconds ago` : age.minutes(Math.round(seconds / 60))}`,
   /** Warning beside figures that no worker updates. */
   stands: 'Nothing is added up at the moment, and no e-mail is sent. On the server, npm run doctor says why.',
 };
 
-/** Of what waits for staff. */
+/** Texts of the list of work that waits for staff. */
 export const waitingTexts = {
   title: 'Needs you',
   loading: 'Loading what needs you…',
@@ -75,7 +75,7 @@ export const waitingTexts = {
   onTheWay: 'On the way',
 };
 
-/** Of the sales of today, 7 and 30 days. */
+/** Texts of the sales of today, 7 and 30 days. */
 export const salesTexts = {
   title: 'Sales',
   allSpans: 'Sales of today, 7 and 30 days',
@@ -97,7 +97,7 @@ export const salesTexts = {
   fromNothing: 'None before',
 };
 
-/** Of the charts. */
+/** Texts of the charts. */
 export const trendTexts = {
   title: 'Charts',
   more: 'By status, city, product and courier',

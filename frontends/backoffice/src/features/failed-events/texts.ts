@@ -1,4 +1,4 @@
-/** Of /admin/failed-events. */
+/** Texts of the page /admin/failed-events. */
 export const failedEventTexts = {
   title: 'Events that failed',
   lead: 'Each is a step that a part of the shop could not finish, such as a figure that was not counted. Nothing else waits for it.',

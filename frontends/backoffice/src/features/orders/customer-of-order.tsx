@@ -13,7 +13,7 @@ import { customerOfOrder } from './order-queries.ts';
 export function CustomerOfOrder({ order }: { order: StaffOrder }) {
   const { data: admin } = useQuery(session);
   const { data } = useQuery(customerOfOrder(order._id));
-  // What is not known yet is not missed: the order can be worked on without it.
+  // No loading state: the order can be worked on without these facts.
   if (!data) return null;
   const address = customerAddress(data.phone);
   return (

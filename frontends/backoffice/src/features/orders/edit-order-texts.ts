@@ -1,4 +1,4 @@
-/** Of the dialog that edits an order before it is packed. */
+/** Texts of the dialog that edits an order before it is packed. */
 export const editOrderTexts = {
   title: (orderNumber: string) => `Edit ${orderNumber}`,
   lines: 'Products',

@@ -28,7 +28,7 @@ type Edit = ReturnType<typeof editOf>;
 /** Edits an order before it is packed, with the total that the server asks for it, before anything is saved. */
 export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClose: () => void }) {
   const cache = useQueryClient();
-  // What a colleague changes meanwhile is not mixed with what is typed here.
+  // The form edits the order as it was opened: a colleague's changes are not mixed into it.
   const [order, setOrder] = useState(opened);
   const [typed, setTyped] = useState<TypedOrder>(() => typedOf(opened));
   const set = (more: Partial<TypedOrder>) => setTyped({ ...typed, ...more });
@@ -138,8 +138,8 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
 }
 
 /**
- * What the order would cost, as the server says once typing pauses. Names and notes do not matter to it. From when it is
- * saved it is not asked again: the change itself, which live updates report, would make the question stale.
+ * Returns the order's total after an edit, in rupees, as the server computes it once typing pauses. Names and notes do
+ * not change the total. A saved edit is not priced again: its own live update would make the version outdated.
  */
 function useNewTotal(order: StaffOrder, edit: Edit, isSaved: boolean) {
   const { items, discount, customer } = edit ?? {};

@@ -40,7 +40,7 @@ export function withOneMore(lines: readonly TypedLine[], added: Omit<TypedLine, 
     : [...lines, { ...added, quantity: 1 }];
 }
 
-/** What differs from the order, to be sent; null: nothing does. `undefined`: the discount cannot be understood. */
+/** Returns the fields that differ from the order; null when none does, undefined when the discount is not a number. */
 export function editOf(order: StaffOrder, typed: TypedOrder): Omit<OrderEdit, 'version'> | null | undefined {
   const before = typedOf(order);
   const discount = parseAmount(typed.discount);

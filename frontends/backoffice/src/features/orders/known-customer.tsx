@@ -8,7 +8,7 @@ import { takeOrderTexts as words } from './take-order-texts.ts';
 import { type TakenOrder, customerPhone } from './taken-order.ts';
 
 interface KnownCustomerProps {
-  /** As it is typed. */
+  /** Phone as typed. */
   phone: string;
   onUse: (customer: Pick<TakenOrder, 'firstName' | 'lastName' | 'address' | 'city' | 'postalCode' | 'email'>) => void;
 }

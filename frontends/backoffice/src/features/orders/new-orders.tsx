@@ -3,7 +3,7 @@ import * as styles from './new-orders.module.css';
 
 interface NewOrdersProps {
   count: number;
-  /** As many as a page holds: there may be more. */
+  /** Number of rows on a page. At this count there may be more new orders. */
   limit: number;
   /** Other orders than those on the screen belong to the list by now. */
   hasUnseen: boolean;

@@ -10,13 +10,13 @@ const after: Partial<Record<OrderStatus, OrderStatus>> = {
   enroute: 'delivered',
 };
 
-/** What most of these orders need next; null: nothing. */
+/** Returns the next step that most of these orders share; null when none has one. */
 export function commonStep(orders: readonly ListedOrder[]): Mark | null {
   const steps = orders.flatMap((order) => nextStep(order) ?? []);
   const count = (step: Mark) => steps.filter((each) => each === step).length;
   return steps.reduce<Mark | null>((best, step) => (best && count(best) >= count(step) ? best : step), null);
 }
 
-/** What usually happens to an order next; null: nothing. */
+/** Returns the usual next step of an order; null when there is none. */
 export const nextStep = (order: ListedOrder): Mark | null =>
   after[order.orderStatus] ?? (whyNoCash(order) === null ? 'cash' : null);

@@ -22,7 +22,7 @@ import type { OrderDraft } from './use-order-draft.ts';
 import { useOrderAction } from './use-order-action.ts';
 import { whatsAppText } from './whatsapp-texts.ts';
 
-/** What is done with an order: its next step, the ways to its customer, and the rest behind "…". */
+/** Actions for an order: its next step, call and WhatsApp, and the rest behind "…". */
 export function OrderActions({ order, draft }: { order: StaffOrder; draft: OrderDraft }) {
   const [isShipping, setShipping] = useState(false);
   return (

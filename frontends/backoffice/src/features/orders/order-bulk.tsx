@@ -34,7 +34,10 @@ const isTold = (order: ListedOrder, mark: BulkMark) =>
   order.customerInfo.email !== '' &&
   (mark === 'cash' ? whyNoCash(order) === null : order.orderStatus !== mark && EMAIL_OF_STATUS[mark] !== undefined);
 
-/** What can be done with the selected orders. More than one e-mail is asked about; no order goes back in a crowd. */
+/**
+ * Actions for the selected orders. A change of more than one order is confirmed first. Orders that would move backwards
+ * are left out.
+ */
 export function OrderBulk({ selection, query, total, onChanged }: OrderBulkProps) {
   const { rows } = selection;
   const { run, busy, progress } = useOrderChange(selection, undefined, onChanged);

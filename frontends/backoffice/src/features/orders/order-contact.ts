@@ -7,6 +7,6 @@ export const addressBlock = ({ firstName, lastName, phone, address, city, postal
     .map((line) => line.trim())
     .join('\n');
 
-/** Where a map shows the address. */
+/** Returns the link to the address on Google Maps. */
 export const mapLink = ({ address, city }: CustomerInfo): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}, Pakistan`)}`;

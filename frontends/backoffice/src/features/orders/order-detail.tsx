@@ -31,7 +31,7 @@ import { useOrderDraft } from './use-order-draft.ts';
 
 interface OrderDetailProps {
   id: string;
-  /** Of the list beside it: the orders before and after are found by its filters. */
+  /** Search parameters of the list beside the order, whose filters decide the previous and the next order. */
   search: URLSearchParams;
   /** The orders of the list's page, which are known at once. */
   listed: readonly { _id: string }[];
@@ -106,7 +106,7 @@ type OpenOrderProps = { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf' 
 function OpenOrder({ order, parcelOf, confirmationOf }: OpenOrderProps) {
   const draft = useOrderDraft(order);
   const payment = <PaymentDetails order={order} onDecided={draft.rebase} />;
-  // What is to be decided comes first.
+  // A receipt that waits for a decision comes first.
   const isFirst = orderStep(order) === 'receipt';
   return (
     <>

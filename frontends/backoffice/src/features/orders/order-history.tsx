@@ -7,7 +7,7 @@ import * as styles from './order-history.module.css';
 import { timelineTexts as words } from './order-page-texts.ts';
 import { orderTimeline } from './order-timeline.ts';
 
-/** What happened to an order, newest first: who, when, what, and why. */
+/** Timeline of an order, newest first: author, time, change and note. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <section>

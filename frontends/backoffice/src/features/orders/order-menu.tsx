@@ -12,7 +12,7 @@ interface OrderMenuProps {
   selected: readonly { _id: string }[];
 }
 
-/** What is done with the whole list, and seldom. */
+/** Menu of rare actions for the whole list. */
 export function OrderMenu({ query, selected }: OrderMenuProps) {
   const navigate = useNavigate();
   const menu = useRef<HTMLDetailsElement>(null);

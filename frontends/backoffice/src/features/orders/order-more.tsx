@@ -27,10 +27,10 @@ interface OrderMoreProps {
   onShip: () => void;
 }
 
-/** What is done seldom: changes by hand, papers, and cancelling, which asks first. */
+/** Menu of rare actions for an order: changes by hand, papers, and cancelling, which asks first. */
 export function OrderMore({ order, draft, onShip }: OrderMoreProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  // What was typed before the page was left is shown at once.
+  // An unsaved draft opens its form at once.
   const [opened, setOpened] = useState<'form' | 'edit' | 'cancel' | null>(draft.dirty ? 'form' : null);
   const { run } = useOrderAction(order, draft.rebase);
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { orderStatusNames } from '../../components/order-texts.ts';
 
 const inWords = (status: OrderStatus) => orderStatusNames[status].toLowerCase();
 
-/** Of the page of one order: its next step, its menu, its timeline. */
+/** Texts of the page of one order: its next step, its menu, its timeline. */
 export const orderPageTexts = {
   back: 'Back to orders',
   ways: 'Other orders',
@@ -59,7 +59,7 @@ export const orderPageTexts = {
     count === 1 ? 'This customer’s page' : `All ${count.toLocaleString('en-PK')} orders of this customer`,
 };
 
-/** What the timeline says of things that are no change of a field. */
+/** Texts of timeline entries that are no change of a field. */
 export const timelineTexts = {
   heading: 'Timeline',
   placed: 'Order placed',

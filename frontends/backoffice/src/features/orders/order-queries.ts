@@ -7,7 +7,7 @@ import { call } from '@shop/contracts/client';
 import type { DraftByStaff } from '@shop/contracts/orders-by-staff';
 import { staffCall } from '../../lib/session.ts';
 
-/** What the order list can be narrowed by: exactly the names in the address. */
+/** Filters of the list of orders, named as in the URL. */
 export const filterNames = [
   'dateFrom',
   'dateTo',
@@ -20,7 +20,7 @@ export const filterNames = [
   'search',
 ] as const;
 
-/** What of an address the API is asked for. */
+/** Returns the named parameters of the URL that are not empty, as a query of the API. */
 export const queryIn = (search: URLSearchParams, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -68,14 +68,14 @@ export const orderNeighbours = (id: string, search: URLSearchParams) => {
   });
 };
 
-/** What is known of whoever placed an order, from their other orders. */
+/** Record of an order's customer, from the customer's other orders. */
 export const customerOfOrder = (id: string) =>
   queryOptions({
     queryKey: keys.customers.ofOrder(id),
     queryFn: ({ signal }) => staffCall('', 'GET /admin/orders/:id/customer', { params: { id } }, { signal }),
   });
 
-/** What an order would cost after an edit, which is given as the text of the request's body. */
+/** Price of an order after an edit. `edit` is the request's body as JSON text. */
 export const editQuote = (id: string, edit: string) =>
   queryOptions({
     queryKey: keys.orders.editQuote(id, edit),
@@ -89,7 +89,7 @@ export const editQuote = (id: string, edit: string) =>
     retry: false,
   });
 
-/** What an order that staff take would cost, which is given as the text of the request's body. */
+/** Price of an order that staff take. `draft` is the request's body as JSON text. */
 export const takenQuote = (draft: string) =>
   queryOptions({
     queryKey: keys.orders.takenQuote(draft),

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { whyNoCash } from './cash-received.ts';
 
-/** What usually happens to one order next. */
+/** Usual next step of an order. */
 export type OrderStep = 'receipt' | 'confirmed' | 'pack' | 'ship' | 'delivered' | 'cash';
 
 const isPrinted = ({ history }: StaffOrder) => history.some(({ field }) => field === 'print');

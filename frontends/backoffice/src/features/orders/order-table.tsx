@@ -68,7 +68,7 @@ interface OrderLineProps {
   isOver: boolean;
 }
 
-/** What the courier still collects needs no work here. */
+/** Returns true when the courier still has to collect the cash: a pending COD payment of an order not delivered yet. */
 const isCashToCome = ({ paymentMethod, paymentStatus, orderStatus }: ListedOrder) =>
   paymentMethod === 'COD' && paymentStatus === 'pending' && orderStatus !== 'delivered';
 

@@ -17,7 +17,7 @@ function ofHistory(entry: HistoryEntry): TimelineEntry {
 
 /** All that happened to an order, newest first. */
 export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrder): TimelineEntry[] {
-  // Where staff took the order, its history says so.
+  // The history has this entry when staff took the order.
   const taken = history.find(({ field }) => field === 'placed');
   const entries: TimelineEntry[] = [
     { at: createdAt, by: taken?.by ?? words.customer, note: null, text: taken ? words.taken : words.placed },
@@ -59,10 +59,13 @@ const changed: ReadonlySet<string> = new Set([
   'discount',
 ]);
 
-/** What was changed since so many lines of the history were seen. */
+/** Returns the changes in the order's history after its first `seen` lines. */
 export const changesSince = ({ history }: StaffOrder, seen: number): HistoryEntry[] =>
   history.slice(seen).filter(({ field }) => changed.has(field));
 
-/** Who made these changes, each name once: "Bilal and Sana"; `unknown` where the history names no one. */
+/**
+ * Returns the authors of these changes, each name once: "Bilal and Sana". Returns `unknown` when the history has no
+ * names.
+ */
 export const namesOf = (changes: readonly HistoryEntry[], and: string, unknown: string): string =>
   [...new Set(changes.map(({ by }) => by))].join(and) || unknown;

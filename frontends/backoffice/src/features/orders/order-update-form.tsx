@@ -72,7 +72,7 @@ export function OrderUpdateForm({ order, draft, onClose }: OrderUpdateFormProps)
       await cache.invalidateQueries(changedBy('ordering', 'payments'));
     },
     onError: (error) => {
-      // What the colleague did is shown beside what was typed.
+      // A refetch shows the colleague's changes beside the typed ones.
       if (isConflict(error)) return cache.invalidateQueries({ queryKey: orderDetail(order._id).queryKey });
     },
   });

@@ -5,7 +5,7 @@ import { orderStatusNames, orderTexts as words } from '../../components/order-te
 import * as styles from './order-views.module.css';
 
 interface OrderViewsProps {
-  /** How many orders of each status the other filters let through; undefined while loading. */
+  /** Number of orders of each status that match the other filters; undefined while loading. */
   counts: StatusCounts | undefined;
   current: string | null;
   address: (status: string | null) => string;

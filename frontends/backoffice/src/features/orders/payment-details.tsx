@@ -26,7 +26,7 @@ import * as styles from './payment-details.module.css';
 /** The id of the section, for what leads to it. */
 export const RECEIPT = 'receipt';
 
-/** What proves the payment of an order, and the decision about it. */
+/** Proof of an order's payment, and the decision about it. */
 export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDecided: (saved: StaffOrder) => void }) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<'confirm' | 'reject' | null>(null);

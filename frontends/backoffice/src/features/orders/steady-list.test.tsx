@@ -16,7 +16,7 @@ const numbers = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent);
 
-/** What the shop holds; the list answers it, and single orders by their ids. */
+/** Orders in the shop, which the mocked list and the mocked look-up by ids return. */
 let shop: ListedOrder[] = [];
 const answerShop = () =>
   mockCall('GET /admin/orders', ({ query: { ids, status } }) => {

@@ -1,4 +1,4 @@
-/** Of the page on which staff take an order for a customer. */
+/** Texts of the page on which staff take an order for a customer. */
 export const takeOrderTexts = {
   title: 'New order',
   intro: 'For a sale made in a chat, by phone or over the counter.',

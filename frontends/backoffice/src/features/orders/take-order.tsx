@@ -155,7 +155,7 @@ function Payment({ typed, set, error }: PaymentProps) {
   );
 }
 
-/** What the order costs, as the server says once typing pauses. */
+/** Returns the order's price as the server computes it once typing pauses. */
 function useTotal(typed: TakenOrder) {
   const wanted = JSON.stringify(draftOf(typed));
   const isPaused = usePaused(wanted) === wanted;

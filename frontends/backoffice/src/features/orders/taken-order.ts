@@ -43,7 +43,7 @@ const agreed = ({ lines, discount }: TakenOrder) => ({
   discount: parseAmount(discount) ?? 0,
 });
 
-/** What decides the price of the order. */
+/** Returns the part of the form that decides the order's price. */
 export const draftOf = (typed: TakenOrder): DraftByStaff => ({
   ...agreed(typed),
   paymentMethod: typed.paymentMethod,

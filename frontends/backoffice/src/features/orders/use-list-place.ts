@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../../hooks/use-media.ts';
 
-/** From here on the list and an order stand side by side. */
+/** Media query: screens wide enough for the list and an order side by side. */
 const wide = '(min-width: 1280px)';
 const isBeside = () => matchMedia(wide).matches;
 
-/** Whether an order stands beside the list; else it takes the place of the list. */
+/** Returns true when the order is shown beside the list, false when it replaces the list. */
 export const useBeside = (): boolean => useMedia(wide);
 
 /** Keeps the place in a list while one of its rows is open: closed, the row has the focus, and the list its old position. */
@@ -15,7 +15,7 @@ export function useListPlace(open: string | null) {
   useEffect(() => {
     if (open) return;
     const onScroll = () => {
-      // Not the one of the order that has just taken the list's place.
+      // Skip the position of an order that has just replaced the list.
       if (last.current === null) scrolled.current = window.scrollY;
     };
     onScroll();

@@ -13,7 +13,7 @@ type Change = Fields & Pick<OrderUpdate, 'notes' | 'uniqueNumber'>;
 
 interface Action {
   change: Change;
-  /** What is said when it is done, and when it is undone. */
+  /** Messages after the change and after its undo. */
   done: string;
   undone: string;
 }

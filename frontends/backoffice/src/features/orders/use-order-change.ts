@@ -17,7 +17,7 @@ const change =
   async (rows, key) => {
     if (to === 'cash') return receiveCashOf(rows, key);
     const results = await updateOrders(
-      // What a colleague has delivered or cancelled meanwhile is not taken back.
+      // An order that a colleague has delivered or cancelled meanwhile does not move back.
       rows.map(({ _id }) => ({ _id, orderStatus: to, forwardOnly: true })),
       key,
     );

@@ -16,9 +16,9 @@ export interface TypedOrder {
 }
 
 interface Draft {
-  /** Of the order when the first change was typed. */
+  /** Version of the order when the first change was typed. */
   version: number;
-  /** How many lines its history had then: the later ones are by others. */
+  /** Number of lines in the order's history at that moment. Later lines are changes by others. */
   seen: number;
   changed: Partial<TypedOrder>;
 }
@@ -32,7 +32,7 @@ const typedOf = (order: StaffOrder): TypedOrder => ({
   reason: '',
 });
 
-/** What was changed in an order and is not saved yet. It outlives a closed tab and an ended session. */
+/** Unsaved changes of an order. A draft survives a closed tab and an ended session. */
 export function useOrderDraft(order: StaffOrder) {
   const name = `order/${order._id}`;
   const [draft, setDraft] = useState<Draft | null>(() => loadDraft<Draft>(name));
@@ -43,7 +43,7 @@ export function useOrderDraft(order: StaffOrder) {
   const now = typedOf(order);
   return {
     typed: { ...now, ...draft?.changed },
-    /** Only what differs: what was not touched is not written over. */
+    /** Only the values that differ, so that the save overwrites no other field. */
     changed: draft?.changed ?? {},
     dirty: draft !== null,
     version: draft?.version ?? order.version,
@@ -54,7 +54,7 @@ export function useOrderDraft(order: StaffOrder) {
       const { version, seen } = draft ?? { version: order.version, seen: order.history.length };
       keep(Object.keys(changed).length > 0 ? { version, seen, changed } : null);
     },
-    /** After a change of one's own elsewhere, which is no conflict. */
+    /** Moves the draft to the version of a change by the same member of staff, which is no conflict. */
     rebase({ version, history }: StaffOrder) {
       if (draft) keep({ ...draft, version, seen: history.length });
     },

@@ -23,7 +23,7 @@ export function useSteadyList(search: URLSearchParams) {
   const [held, setHeld] = useState(nothing);
   const latest = isPlaceholderData ? undefined : data?.orders;
   const isOther = held.page !== page;
-  // Nothing can slip away under a finger where no row stands.
+  // An empty list may change at once: there is no row that could move under a finger.
   if (latest && (isOther || (held.rows.length === 0 && latest.length > 0))) setHeld({ page, rows: latest });
 
   const found = new Map(latest?.map((order) => [order._id, order]));
@@ -38,7 +38,7 @@ export function useSteadyList(search: URLSearchParams) {
   return {
     ...query,
     rows: held.rows.map((row) => found.get(row._id) ?? row),
-    /** How many orders came in above the first row: of one page, at most. */
+    /** Number of new orders above the first row, at most one page of them. */
     newOrders: data?.page === 1 && first ? unseen.filter(({ createdAt }) => createdAt > first.createdAt).length : 0,
     hasUnseen: unseen.length > 0,
     /** Shows the list as it is by now. */

@@ -64,7 +64,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
     },
     [navigate, onClose],
   );
-  // Who presses Enter before the answer is there is taken to what it finds, not to what stands there from before.
+  // True after Enter before the response: opens the first new result, not an older one on the screen.
   const [hasty, setHasty] = useState(false);
   const currentTo = entries[current]?.to;
   useEffect(() => {

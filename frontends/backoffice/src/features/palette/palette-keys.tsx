@@ -13,7 +13,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
 const sections = texts.sectionNames;
-/** Where the keys after G lead. */
+/** Paths that the keys after G open. */
 const afterG: Readonly<Record<string, string>> = {
   d: '/admin/dashboard',
   p: '/admin/products',

@@ -1,4 +1,4 @@
-/** Of the command palette. */
+/** Texts of the command palette. */
 export const paletteTexts = {
   open: 'Search',
   title: 'Search',
@@ -11,7 +11,7 @@ export const paletteTexts = {
   none: 'No results. Type at least 3 characters.',
 };
 
-/** Of the list of keyboard shortcuts. */
+/** Texts of the list of keyboard shortcuts. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
   keys: [

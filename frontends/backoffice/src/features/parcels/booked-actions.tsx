@@ -12,7 +12,9 @@ const save = async (courier: string) => {
   if ((await saveSheet(courier)) === 'csv') showToast({ message: words.csvHint });
 };
 
-/** What is done with the booked parcels together: their numbers are entered, their labels printed, and each courier's sheet is saved again. */
+/**
+ * Actions for all booked parcels: enter their tracking numbers, print their labels, save each courier's sheet again.
+ */
 export function BookedActions({ parcels }: { parcels: readonly Parcel[] }) {
   const couriers = [...new Set(parcels.flatMap(({ courier }) => courier ?? []))];
   const orders = parcels.map(({ orderId }) => ({ _id: orderId }));

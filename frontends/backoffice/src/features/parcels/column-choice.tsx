@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   onChoose: (column: number) => void;
 }
 
-/** Which column of a courier's table holds what is looked for. */
+/** Select field for the column of a courier's table. */
 export function ColumnChoice({ label, columns, value, onChoose }: ColumnChoiceProps) {
   return (
     <Select label={label} value={value ?? ''} onChange={({ target }) => target.value && onChoose(Number(target.value))}>

@@ -10,7 +10,7 @@ import { courierTable } from './courier-table.ts';
 import { fileTexts as words } from './file-texts.ts';
 import * as styles from './parcels.module.css';
 
-// As long as a table may be that the API reads.
+// Maximum number of letters of a table that the API reads.
 const MAX_LENGTH = 1_000_000;
 
 /** A table that was chosen or pasted; each has an id of its own. */

@@ -6,7 +6,7 @@ export const parcelsOf = (count: number) => (count === 1 ? '1 parcel' : `${count
 
 export const fileLimits = `CSV or Excel, up to 1 MB and ${SPREADSHEET_ROWS.toLocaleString('en-PK')} rows.`;
 
-/** Of every table that a courier sends. */
+/** Texts shared by the tables that couriers send. */
 export const fileTexts = {
   courier: 'Courier of the file',
   anyCourier: 'Any courier',

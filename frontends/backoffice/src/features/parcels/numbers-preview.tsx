@@ -21,7 +21,7 @@ interface NumbersPreviewProps {
   onShipped: () => void;
 }
 
-/** What each row of a table would do, those that do nothing first. The others leave by one press. */
+/** Preview of a table with tracking numbers, rows without effect first. One press ships the others. */
 export function NumbersPreview({ source, courier, onCourier, onShipped }: NumbersPreviewProps) {
   const [column, setColumn] = useState<number>();
   const [isMeant, setMeant] = useState(false);
@@ -42,7 +42,7 @@ export function NumbersPreview({ source, courier, onCourier, onShipped }: Number
     parcelId !== null && (problem === null || (problem === 'unusual' && isMeant));
   const ready = data.rows.filter(isReady);
   const others = data.rows.filter((row) => !isReady(row));
-  // What just failed is looked for first.
+  // Rows that just failed come first.
   const rows = [...others, ...ready].sort(
     (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
   );

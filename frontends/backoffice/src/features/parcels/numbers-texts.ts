@@ -2,7 +2,7 @@ import type { RowProblem } from '@shop/contracts/parcels';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
 
-/** Of the courier's table with tracking numbers. */
+/** Texts of the courier's table with tracking numbers. */
 export const numbersTexts = {
   ...fileTexts,
   title: "Tracking numbers from the courier's file",

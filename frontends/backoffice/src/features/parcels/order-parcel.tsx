@@ -19,7 +19,7 @@ interface OrderParcelProps {
 
 /** The parcel of an order: how far it is, what it costs, and what can be said about it next. */
 export function OrderParcel({ order: { _id, orderStatus }, children }: OrderParcelProps) {
-  // What nobody has confirmed was never booked.
+  // An unconfirmed order has no parcel.
   const { data } = useQuery({ ...parcelsOf(_id), enabled: orderStatus !== 'processing' });
   const { change, isBusy } = useParcelChange();
   const [returned, setReturned] = useState<Parcel | null>(null);

@@ -26,7 +26,7 @@ interface OutcomesPreviewProps {
   onDone: () => void;
 }
 
-/** What a courier says became of parcels, rows that change nothing first. The others are saved by one press. */
+/** Preview of a courier's table of statuses, rows without effect first. One press saves the others. */
 export function OutcomesPreview({ source, courier, onCourier, onDone }: OutcomesPreviewProps) {
   const [column, setColumn] = useState<number>();
   const [reason, setReason] = useState<ReturnReason>('refused');
@@ -46,7 +46,7 @@ export function OutcomesPreview({ source, courier, onCourier, onDone }: Outcomes
   const others = data.rows.filter(({ parcelId, problem }) => !parcelId || problem);
   const returned = ready.filter(({ outcome }) => outcome === 'returned');
   const countOf = (wanted: OutcomeWord) => ready.filter(({ outcome }) => outcome === wanted).length;
-  // What just failed is looked for first.
+  // Rows that just failed come first.
   const rows = [...others, ...ready].sort(
     (one, other) => Number(failed.has(other.line)) - Number(failed.has(one.line)),
   );

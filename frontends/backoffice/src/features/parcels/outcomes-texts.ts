@@ -2,7 +2,7 @@ import type { OutcomeProblem } from '@shop/contracts/parcels';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
 
-/** Of the courier's table of statuses. */
+/** Texts of the courier's table of statuses. */
 export const outcomesTexts = {
   ...fileTexts,
   title: "Statuses from the courier's file",

@@ -22,7 +22,7 @@ interface ParcelBulkProps {
   total: number;
 }
 
-/** What became of the selected parcels, which are on their way: all delivered, or all back for one reason. */
+/** Actions for the selected parcels, which are on their way: all delivered, or all returned for one reason. */
 export function ParcelBulk({ selection, query, total }: ParcelBulkProps) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<ParcelOutcome['outcome'] | null>(null);

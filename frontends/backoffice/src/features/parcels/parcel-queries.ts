@@ -43,8 +43,8 @@ export type NumberRow = ResponseOf<typeof parcels.readNumbers>['rows'][number];
 export type OutcomeRow = ResponseOf<typeof parcels.readOutcomes>['rows'][number];
 
 /**
- * What the rows of a table with tracking numbers would do, read again when parcels change. `courier`: only its parcels are
- * meant, unless it is empty; `column`: where the numbers are, from 0, unless that is to be found.
+ * Effect of each row of a table with tracking numbers, read again when parcels change. An empty `courier` means any
+ * courier. `column` is the index of the numbers' column, from 0; undefined lets the API find the column.
  */
 export const numbersIn = ({ id, table }: { id: string; table: string }, courier: string, column?: number) =>
   queryOptions({
@@ -57,7 +57,10 @@ export const numbersIn = ({ id, table }: { id: string; table: string }, courier:
     gcTime: 0,
   });
 
-/** What the rows of a courier's table of statuses say became of parcels. `column`: where that stands, from 0. */
+/**
+ * Effect of each row of a courier's table of statuses. `column` is the index of the statuses' column, from 0; undefined
+ * lets the API find the column.
+ */
 export const outcomesIn = ({ id, table }: { id: string; table: string }, courier: string, column?: number) =>
   queryOptions({
     queryKey: keys.parcels({ outcomes: id, courier, column }),
@@ -78,7 +81,7 @@ export const parcelsOf = (order: string) =>
     },
   });
 
-/** What the address asks for, without its page. */
+/** Returns the query of the list of parcels from the URL, without the page. */
 export const parcelQuery = (search: URLSearchParams): Readonly<Record<string, string>> => {
   const wanted = search.get('search');
   return {

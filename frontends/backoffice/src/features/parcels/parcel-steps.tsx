@@ -14,7 +14,7 @@ export interface ParcelStepsProps {
   onReturned: () => void;
 }
 
-/** What can be said about a parcel next. */
+/** Buttons and links for the next steps of a parcel. */
 export function ParcelSteps({
   parcel: { orderId, orderNumber, status, returningSince },
   busy,

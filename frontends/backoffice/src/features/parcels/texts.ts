@@ -4,7 +4,7 @@ const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${count.toLo
 
 const csvHint = 'Upload the CSV as it is: saved in Excel, phones lose their first 0.';
 
-/** Of /admin/parcels. */
+/** Texts of the page /admin/parcels. */
 export const parcelTexts = {
   title: 'Parcels',
   loading: 'Loading the parcels…',

@@ -10,7 +10,7 @@ import { errorMessage, staffCall } from '../../lib/session.ts';
 import { decide, takeBack } from './change-parcels.ts';
 import { parcelTexts as words } from './texts.ts';
 
-/** What is done with a parcel on its card. */
+/** Change of one parcel by its card. */
 export type ParcelChange = ParcelOutcome | 'takeBack' | 'unbook';
 
 const send = async (parcel: Parcel, change: ParcelChange): Promise<void> => {

@@ -8,7 +8,10 @@ import { changedBy } from '../../lib/query-keys.ts';
 import { endIfSignedOut, queryClient } from '../../lib/session.ts';
 import { type Outcome, decideProof } from './verification-queries.ts';
 
-/** How long a decision waits for its Undo before it is sent: once it is, the customer has an e-mail. */
+/**
+ * Time for Undo before a decision is sent, in milliseconds. A sent decision is final, because the customer gets an
+ * e-mail.
+ */
 export const UNDO_MS = 6_000;
 
 /** A decision about a receipt. It is `held` until its Undo is over, and shown until the list is left. */
@@ -37,7 +40,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What was decided in the list that is open, by the ids of the receipts. */
+/** Decisions of the open list, by the ids of the receipts. */
 export const useHeldDecisions = () =>
   useSyncExternalStore(
     subscribe,

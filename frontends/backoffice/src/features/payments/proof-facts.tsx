@@ -15,7 +15,7 @@ const PROMISED_HOURS = 3;
 
 interface ProofFactsProps {
   payment: Verification;
-  /** Where the money should have arrived. */
+  /** The shop's accounts that the customer could pay to. */
   accounts: readonly AccountLine[];
   now: number;
   /** Asks for a fresh link to the receipt, and answers it. */

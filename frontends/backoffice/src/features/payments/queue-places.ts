@@ -1,4 +1,4 @@
-// Where the cards of the queue stand on the screen; `list` is the list of them.
+// Positions of the queue's cards on the screen; `list` is the element that holds the cards.
 
 type List = HTMLElement | null;
 
@@ -13,7 +13,7 @@ export function goTo(list: List, id: string, top: number | undefined): void {
   if (card && top !== undefined) scrollTo(scrollX, scrollY + card.getBoundingClientRect().top - top);
 }
 
-/** Whether the receipt of a card is on the screen; if not, it is brought there. */
+/** Returns true when the receipt of a card is on the screen; otherwise scrolls to the card and returns false. */
 export function isReceiptInView(list: List, id: string): boolean {
   const receipt = cardOf(list, id)?.querySelector('[data-receipt]')?.getBoundingClientRect();
   const isInView = receipt !== undefined && receipt.bottom >= 0 && receipt.top <= innerHeight;

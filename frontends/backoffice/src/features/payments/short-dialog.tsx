@@ -9,7 +9,7 @@ import { parseAmount } from '../../lib/amount.ts';
 import { texts } from '../../texts.ts';
 
 interface ShortDialogProps {
-  /** What should have come. */
+  /** Amount due, in rupees. */
   due: number;
   onShort: (received: number) => void;
   onClose: () => void;

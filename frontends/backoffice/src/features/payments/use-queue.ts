@@ -31,7 +31,7 @@ function entriesOf(payments: readonly Verification[], decisions: ReadonlyMap<str
 
 interface Queue {
   payments: readonly Verification[] | undefined;
-  /** What the list is narrowed by: in another list, what was decided in this one is sent. */
+  /** Filter of the list. A new filter sends the decisions of the list before. */
   scope: string;
   list: RefObject<HTMLElement | null>;
 }

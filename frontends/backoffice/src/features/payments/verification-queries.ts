@@ -24,12 +24,12 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
     refetchInterval: LINK_FRESH_MS,
   });
 
-/** What staff finds: the whole sum came, part of it, or nothing. */
+/** Decision of staff: the whole sum arrived, a part of it, or nothing. */
 export interface Outcome {
   status: Exclude<ProofStatus, 'pending'>;
-  /** Of `short`: what came. */
+  /** Amount that arrived, in rupees. Only for `short`. */
   received?: number;
-  /** Of `rejected`: the reason. */
+  /** Reason for the customer. Only for `rejected`. */
   notes?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export const decideProof = (id: string, { status, received, notes }: Outcome) =>
     { keepalive: true },
   );
 
-/** What is due by the receipt: the total without what came before. */
+/** Returns the rupees still due before this receipt: the total without the parts that arrived earlier. */
 export const dueOf = ({ order, parts }: Pick<Verification, 'order' | 'parts'>): number =>
   parts.reduce((due, { received }) => due - Math.round(received * 100), Math.round(order.total * 100)) / 100;
 

@@ -15,7 +15,7 @@ import * as styles from './verify-card.module.css';
 
 interface VerifyCardProps {
   payment: Verification;
-  /** Where the money should have arrived. */
+  /** The shop's accounts that the customer could pay to. */
   accounts: readonly AccountLine[];
   /** The one that the keyboard acts on. */
   current: boolean;

@@ -29,7 +29,7 @@ const invitationOf = (token: string) =>
     staleTime: Infinity,
   });
 
-/** What is said in place of the form, by the error. */
+/** Messages in place of the form, by the code of the error. */
 const over = [
   { code: 'invitation_unknown', title: words.unknownTitle, hint: words.unknown },
   { code: 'invitation_expired', title: words.expiredTitle, hint: words.expired },

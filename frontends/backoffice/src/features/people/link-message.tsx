@@ -3,7 +3,7 @@ import { buttonClass } from '@shop/ui/button';
 import * as entry from '../../components/entry-page.module.css';
 import { peopleTexts as words } from './texts.ts';
 
-/** What stands in place of the form of a link: what is the matter, and the way to the sign-in. */
+/** Message in place of a link's form, with a link to the sign-in. */
 export function LinkMessage({ title, children }: { title: string; children: string }) {
   return (
     <div className={entry.form}>

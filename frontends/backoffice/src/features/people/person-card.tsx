@@ -6,7 +6,7 @@ import { roleInWords } from '../../components/role-texts.ts';
 import * as styles from './people.module.css';
 import { peopleTexts as words } from './texts.ts';
 
-/** What can be done to a person. */
+/** Changes that the owner can make to an account of staff. */
 export type Change = 'role' | 'link' | 'sessions' | 'remove';
 
 interface PersonCardProps {

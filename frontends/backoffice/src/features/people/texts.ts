@@ -1,4 +1,4 @@
-/** Of /admin/people and the pages that its links open. */
+/** Texts of the page /admin/people and of the pages that its links open. */
 export const peopleTexts = {
   title: 'People',
   lead: 'Everybody who may sign in to the back office.',

@@ -2,7 +2,7 @@ import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { printTexts as words } from './texts.ts';
 
-/** What the rider collects: only an order by cash on delivery that waits for its cash shows an amount. */
+/** Returns the words and the amount for the rider. Only a COD order with a pending payment shows an amount. */
 function toCollect({ orderStatus, paymentMethod, paymentStatus, total }: StaffOrder): [hint: string, mark: string] {
   if (orderStatus === 'cancelled') return [words.doNotSend, words.cancelled];
   if (paymentStatus === 'paid') return [words.nothing, words.paid];
@@ -11,7 +11,7 @@ function toCollect({ orderStatus, paymentMethod, paymentStatus, total }: StaffOr
   return [words.doNotSend, words.unpaid];
 }
 
-/** What the rider collects for the parcel: the one thing on paper that costs money when it is misread. */
+/** Amount that the rider collects for the parcel. A misread amount costs money. */
 export function Collect({ order, className }: { order: StaffOrder; className?: string }) {
   const [hint, mark] = toCollect(order);
   return (

@@ -9,7 +9,7 @@ import { Collect } from './collect.tsx';
 import * as styles from './label.module.css';
 import { OrderCode } from './order-code.tsx';
 
-// How many letters of an address still fit in large and in medium type.
+// Number of letters of an address that still fit in large and in medium type.
 const LARGE = 160;
 const MEDIUM = 260;
 

@@ -1,7 +1,7 @@
 import { useShop } from '../../hooks/use-shop.ts';
 import { printTexts } from './texts.ts';
 
-/** Who sends the parcel, in one line: where it goes when it comes back. */
+/** Sender of the parcel in one line, with the address for returns. */
 export function Sender() {
   const shop = useShop();
   return shop ? `${printTexts.from} ${printTexts.fromAddress(shop)}` : null;

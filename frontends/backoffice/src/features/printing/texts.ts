@@ -1,6 +1,6 @@
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 
-/** What stands on the printed slips. */
+/** Texts of the printed slips. */
 export const printTexts = {
   title: 'Print',
   loading: 'Loading the orders…',

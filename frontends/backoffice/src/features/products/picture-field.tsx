@@ -20,7 +20,7 @@ interface PictureFieldProps {
   /** Describes the pictures for which no words are written. */
   name: string;
   onChange: (pictures: readonly SortedPicture[]) => void;
-  /** Whether chosen files are being prepared: the form must not be sent without them. */
+  /** True while chosen files are being prepared. The form must not be sent without these files. */
   isPreparing: boolean;
   onPreparing: (isPreparing: boolean) => void;
   uploads: PictureUploads;

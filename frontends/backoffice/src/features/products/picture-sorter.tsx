@@ -73,7 +73,7 @@ interface UploadMarkProps {
   uploads: PictureUploads;
 }
 
-/** How far the upload of a new picture has come, or why it failed, with a way to try again. */
+/** Progress of a new picture's upload, or its error with a button to try again. */
 function UploadMark({ picture, number, uploads }: UploadMarkProps) {
   if ('url' in picture) return null;
   const { progress, error } = uploads.states[picture.key] ?? { progress: 0 };

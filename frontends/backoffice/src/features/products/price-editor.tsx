@@ -34,7 +34,7 @@ const factsOf = ({ rows }: Typed): Record<string, string> =>
 const fieldNames = { price: words.priceOfSize, original: words.originalOfSize };
 const errorKey = (index: number, field: Price) => `${field}-${index}`;
 
-/** What is wrong with each price, by its place; each sentence names its field. */
+/** Returns the errors of the prices by field. Each sentence names its field. */
 function check({ rows }: Typed) {
   const errors: Record<string, string> = {};
   for (const [index, row] of rows.entries()) {

@@ -45,10 +45,10 @@ interface ProductBulkProps {
   total: number;
 }
 
-/** What can be done with the selected products: a bar at the bottom, while there are any. */
+/** Actions for the selected products, in a bar at the bottom while there are any. */
 export function ProductBulk({ selection, view, term, total }: ProductBulkProps) {
   const cache = useQueryClient();
-  // As they are by now: one may have been switched since it was selected.
+  // Newest state of the rows: one may have been switched since it was selected.
   const rows = selection.rows.map((row) => selection.shown.find(({ _id }) => _id === row._id) ?? row);
   const { run, busy, progress } = useBulkChange({
     selection: { ...selection, rows },

@@ -5,7 +5,7 @@ import { unclearCount } from './size-counts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureNotUploaded } from './use-picture-uploads.ts';
 
-/** How the form calls its fields. */
+/** Labels of the fields in the form. */
 export const productLabels = {
   name: words.name,
   subtitle: words.subtitle,
@@ -21,7 +21,7 @@ export const productLabels = {
   published: words.isPublished,
 };
 
-/** What is wrong, by field, in the order of the form. */
+/** Returns the errors by field, in the order of the form. */
 export function checkProduct({ name, description, sizes: rows, weight }: ProductDraft) {
   const sizes = sizesOf(rows);
   const unclear = unclearPrice(rows) ?? unclearSide(rows) ?? unclearCount(rows);

@@ -10,10 +10,10 @@ export interface SizeRow {
   name: string;
   price: string;
   originalPrice: string;
-  /** Of the print, in centimetres. */
+  /** Size of the print, in centimetres. */
   width: string;
   height: string;
-  /** How many there are; empty: not counted. */
+  /** Number in stock; empty when the size is not counted. */
   count: string;
   /** The name that the size has in the shop; empty: it is new. */
   was: string;
@@ -30,7 +30,7 @@ export const emptyRow = (name = ''): SizeRow => ({
   was: '',
 });
 
-/** What was typed into the product form, but for its pictures. */
+/** The product form as typed, without its pictures. */
 export interface ProductDraft {
   name: string;
   subtitle: string;
@@ -73,7 +73,10 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   frameIncluded: product?.frameIncluded ?? false,
 });
 
-/** What prints of one kind share: the form of the next one after `product`. */
+/**
+ * Returns the form of the next print of the same kind: it shares category, sizes, paper, weight and frame with
+ * `product`.
+ */
 export function nextDraftOf(product: StaffProduct): ProductDraft {
   const { category, sizes, paper, weight, frameIncluded, published } = draftOf(product);
   return { ...draftOf(null), category, sizes, paper, weight, frameIncluded, published };
@@ -109,7 +112,7 @@ export function sizesOf(rows: readonly SizeRow[]): Size[] | null {
   return sizes.length > 0 && sizes.every(fits) ? sizes : null;
 }
 
-/** Which price cannot be understood, in a sentence that names it; undefined where all can. */
+/** Returns a sentence that names the first unclear price; undefined when all are clear. */
 export function unclearPrice(rows: readonly SizeRow[]): string | undefined {
   for (const [index, { name, price, originalPrice }] of rows.entries()) {
     const size = name.trim() || words.unnamedSize(index + 1);
@@ -125,7 +128,10 @@ export function withSides(row: SizeRow): SizeRow {
   return sides ? { ...row, width: String(sides[0]), height: String(sides[1]) } : row;
 }
 
-/** Which side of a size is unclear, or missing beside the other, in a sentence that names it. */
+/**
+ * Returns a sentence that names the first side that is unclear or missing beside the other; undefined when all are
+ * clear.
+ */
 export function unclearSide(rows: readonly SizeRow[]): string | undefined {
   for (const [index, { name, width, height }] of rows.entries()) {
     const size = name.trim() || words.unnamedSize(index + 1);

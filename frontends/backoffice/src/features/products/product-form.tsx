@@ -36,19 +36,19 @@ interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];
   /** The counts that the sizes had when the first change was typed; null: they could not be loaded. */
   seen: SeenCounts | null;
-  /** Of the one product that this form makes, however often it is sent. */
+  /** Idempotency key of the product that this form creates. A repeated request has the same key. */
   key: string;
 }
 
 interface ProductFormProps {
   /** Null for a new one. */
   opened: StaffProduct | null;
-  /** What a new one begins with: a copy of a product, or what it shares with the one before. */
+  /** Source of a new product: a product to copy, or the product before it with values to share. */
   source?: { product: StaffProduct; isCopy: boolean } | undefined;
   onDone: () => void;
   /** Goes on with another one like the product that was saved. */
   onNext: (savedId: string) => void;
-  /** Of the sheet around it. */
+  /** Sets the guard of the sheet around the form, which asks before unsaved changes are lost. */
   setGuard: SetGuard;
 }
 

@@ -21,7 +21,10 @@ const typedOf = (seen: SeenCounts | null, row: SizeRow) => String(seenOf(seen, r
 export const withCounts = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeRow[] =>
   rows.map((row) => ({ ...row, count: typedOf(seen, row) }));
 
-/** What staff counted, with what they saw; a count that nobody touched is not sent, so that no sale is undone by it. A renamed size takes its count along. */
+/**
+ * Returns the counts that staff changed, each with the count that the form showed. An unchanged count is not sent, so
+ * that it undoes no sale. A renamed size keeps its count.
+ */
 export const countedAnew = (rows: readonly SizeRow[], seen: SeenCounts | null): SizeStock[] =>
   rows.flatMap((row) => {
     const { name, was } = row;
@@ -36,7 +39,7 @@ export const countedAnew = (rows: readonly SizeRow[], seen: SeenCounts | null): 
 export const countedNow = (rows: readonly SizeRow[], seen: SeenCounts | null, now: SeenCounts): SizeRow[] =>
   rows.map((row) => (typedOf(seen, row) === typedOf(now, row) ? row : { ...row, count: typedOf(now, row) }));
 
-/** Which count is none, in a sentence that names it; undefined where all are clear. */
+/** Returns a sentence that names the first unclear count; undefined when all are clear. */
 export function unclearCount(rows: readonly SizeRow[]): string | undefined {
   for (const [index, { name, count }] of rows.entries()) {
     if (countOf(count) !== undefined) continue;

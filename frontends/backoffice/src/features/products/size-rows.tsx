@@ -13,7 +13,7 @@ interface SizeRowsProps {
   id: string;
   rows: readonly SizeRow[];
   error: string | undefined;
-  /** Whether the counts are known, and can be changed here. */
+  /** True when the counts are loaded and can be changed here. */
   isCounted: boolean;
   onChange: (rows: SizeRow[]) => void;
 }

@@ -2,7 +2,7 @@ import { otherFileType } from '@shop/contracts/other-file-type';
 
 const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** Of /admin/products. */
+/** Texts of the page /admin/products. */
 export const productTexts = {
   title: 'Products',
   loading: 'Loading products...',

@@ -6,7 +6,7 @@ import { productTexts as words } from './texts.ts';
 
 type NewPicture = Extract<SortedPicture, { file: File }>;
 
-/** How far a picture has come, 0 to 1; or why it was not uploaded. */
+/** Progress of a picture's upload, from 0 to 1, or the reason why it failed. */
 export interface UploadState {
   progress: number;
   error?: string;

@@ -28,7 +28,7 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-/** Of a longer comment the beginning is shown: the decision stays on the first screen of a phone. */
+/** Number of characters above which a comment is cut, so that the buttons stay on the first screen of a phone. */
 const LONG_COMMENT = 200;
 
 /** One review with all that its approval hangs on. */

@@ -17,11 +17,11 @@ import { changedBy } from '../../lib/query-keys.ts';
 interface ReviewBulkProps {
   selection: Selection<StaffReview>;
   filter: ReviewFilter;
-  /** How many reviews the filter lets through. */
+  /** Number of reviews that match the filter. */
   total: number;
 }
 
-/** What can be done with the selected reviews, after a question. */
+/** Actions for the selected reviews. Each asks before it runs. */
 export function ReviewBulk({ selection, filter, total }: ReviewBulkProps) {
   const cache = useQueryClient();
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);

@@ -1,4 +1,4 @@
-/** Of /admin/reviews. */
+/** Texts of the page /admin/reviews. */
 export const reviewTexts = {
   title: 'Reviews',
   loading: 'Loading reviews...',

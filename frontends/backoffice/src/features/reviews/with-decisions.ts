@@ -1,7 +1,7 @@
 import type { ReviewState, StaffReview } from '@shop/contracts/reviews';
 import type { ModerationPage, ReviewFilter } from './moderation-queries.ts';
 
-/** What staff wants of a review, on its way to the server: true approved, false rejected, null pending again. */
+/** Decision of staff on its way to the server: true is approved, false is rejected, null is pending again. */
 export interface Decision {
   review: StaffReview;
   isApproved: boolean | null;

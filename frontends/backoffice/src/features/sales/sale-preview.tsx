@@ -8,7 +8,9 @@ import { saleTexts as words } from './texts.ts';
 /** The most categories that are shown by an example. */
 const MAX_SHOWN = 3;
 
-/** What cards of the chosen categories will show, while the sale is written. `categories` null: the whole shop. */
+/**
+ * Preview of a sale in its form: reduced prices of a few chosen categories. `categories` is null for the whole shop.
+ */
 export function SalePreview({ percent, categories }: { percent: number; categories: readonly string[] | null }) {
   const shown = categories ? categories.slice(0, MAX_SHOWN) : [undefined];
   if (shown.length === 0) return null;

@@ -3,7 +3,7 @@ import { saleTexts as words } from './texts.ts';
 
 export type SaleState = 'scheduled' | 'running' | 'ended';
 
-/** How a sale stands at a moment. */
+/** Returns the state of a sale at a moment. */
 export function stateOf({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: number): SaleState {
   if (Date.parse(endsAt) <= now) return 'ended';
   return Date.parse(startsAt) <= now ? 'running' : 'scheduled';
@@ -22,7 +22,7 @@ export function timeUntil(moment: string, now: number): string {
   return hours > 0 ? words.hours(hours) : words.minutes(Math.floor(left / MINUTE));
 }
 
-/** When what stands in the list changes by itself, in words; null once it is over. */
+/** Returns the time until the sale starts or ends, in words; null when it has ended. */
 export function countdown(sale: Pick<Sale, 'startsAt' | 'endsAt'>, now: number): string | null {
   const state = stateOf(sale, now);
   if (state === 'ended') return null;

@@ -45,7 +45,7 @@ export function timesOf(typed: TypedTimes, sale: Times | null): { startsAt?: str
   return { ...(isNew && { startsAt: startOf(start) }), endsAt: isSameEnd ? sale.endsAt : endOf(end) };
 }
 
-/** What is wrong with the end, before the API is asked; null: nothing. */
+/** Returns the error of the typed end before the API is called; null when the end is valid. */
 export function wrongEndOf(typed: TypedTimes): string | null {
   if (typed.lastDay === '') return words.endMissing;
   const end = endOf({ day: typed.lastDay, time: typed.lastTime });

@@ -1,4 +1,4 @@
-/** Of the sales beside the coupons. */
+/** Texts of the sales beside the coupons. */
 export const saleTexts = {
   views: 'Coupons and sales',
   coupons: 'Coupons',

@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 
-/** What waits for staff: orders not looked at yet, receipts to verify, reviews to approve. */
+/**
+ * Numbers of orders, confirmations, receipts and reviews that wait for staff. A number that the role may not read is 0.
+ */
 export const pendingCounts = queryOptions({
   queryKey: keys.pendingCounts,
   queryFn: async ({ signal }) => (await staffCall('', 'GET /admin/pending-counts', {}, { signal })).counts,
-  // News come by themselves; this is for when they cannot.
+  // For the time when live updates cannot arrive.
   refetchInterval: 60_000,
 });

@@ -1,4 +1,4 @@
-/** Of the sign-in and the session. */
+/** Texts of the sign-in and the session. */
 export const sessionTexts = {
   title: 'Admin sign in',
   username: 'Username or Email',

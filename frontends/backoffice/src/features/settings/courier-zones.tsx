@@ -9,7 +9,7 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.couriers;
 
-/** What a courier takes in zones of the delivery settings, where that is not its usual charge. */
+/** Charges of a courier in the zones of the delivery settings, where they differ from its usual charge. */
 export function CourierZones({ form, index }: { form: AreaForm<'couriers'>; index: number }) {
   const { data: delivery } = useQuery(areaQuery('delivery'));
   const courier = form.values.couriers[index];

@@ -15,7 +15,7 @@ const words = pageTexts.home;
 const parts = Object.keys(words.sectionNames) as (keyof typeof words.sectionNames)[];
 type Form = { form: AreaForm<'home'> };
 
-/** What the home page says first, and the messages above every page. */
+/** Form of the home page: its first texts, its parts, and the messages above every page. */
 export function HomeForm({ form }: Form) {
   const values = usePlaceholders();
   const { urdu, heading, lead, button, banners } = form.values;
@@ -111,7 +111,7 @@ function BannerTimes({ form, row, index }: Form & { row: string; index: number }
   );
 }
 
-/** Which parts the page has, and in which order; those that are left out stand at the end. */
+/** List of the page's parts in their order, the hidden parts last. */
 function Sections({ form }: Form) {
   const { sections } = form.values;
   const all = [...sections, ...parts.filter((part) => !sections.includes(part))];

@@ -9,7 +9,7 @@ import type { AreaForm } from './use-area-form.ts';
 const words = pageTexts.messages;
 const situations = Object.keys(words.names) as (keyof typeof words.names)[];
 
-/** What customers are written, each message with how it reads for an order. */
+/** Form of the messages to customers, each with a preview for an example order. */
 export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
   const example = { shop: useShop()?.name ?? '', ...words.example };
   return (

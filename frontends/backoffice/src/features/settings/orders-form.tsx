@@ -4,7 +4,7 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.orders;
 
-/** What one order may hold, and how long a cash order may wait for its customer. */
+/** Form of the limits for orders: pieces of one size per order, hours of a confirmation, and low stock. */
 export function OrdersForm({ form }: { form: AreaForm<'orders'> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { SettingsOf } from '@shop/contracts/settings/areas';
 type Section = SettingsOf<'home'>['sections'][number];
 type Situation = keyof SettingsOf<'messages'>['whatsapp'];
 
-/** Of the forms that decide what pages and messages say, and how they look. */
+/** Texts of the forms for the content of pages and messages, and for their look. */
 export const pageTexts = {
   placeholders: 'Words that the shop fills in',
   insert: (name: string) => `Insert ${name}`,

@@ -9,7 +9,7 @@ const methods = ['jazzCash', 'easyPaisa', 'bank', 'usdt'] as const;
 type Method = (typeof methods)[number];
 type Form = { form: AreaForm<'payments'> };
 
-/** How shoppers pay, and where to. */
+/** Form of the payment methods and their accounts. */
 export function PaymentsForm({ form }: Form) {
   return (
     <>

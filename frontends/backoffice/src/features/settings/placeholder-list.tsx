@@ -7,7 +7,7 @@ import type { Area } from '@shop/contracts/settings/areas';
 
 interface PlaceholdersProps {
   form: AreaForm<Area>;
-  /** What each stands for, by its name. */
+  /** Value of each placeholder, by its name. */
   values: Readonly<Record<string, string>>;
   /** The fields that may hold them: those with a text of the form. */
   children: ReactNode;

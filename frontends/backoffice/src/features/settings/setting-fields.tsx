@@ -14,7 +14,10 @@ interface SettingProps {
   hint?: ReactNode;
 }
 
-/** What every control of a field has: name, error, and who decides it. */
+/**
+ * Returns the props that every field shares: name, label, hint, error, and read-only when the environment sets the
+ * value.
+ */
 function partsOf({ form, path, label, hint }: SettingProps) {
   const variable = form.fixedBy(path);
   const error = form.errorAt(path);
@@ -67,7 +70,7 @@ export function NumberSetting({ isNullable, ...setting }: SettingProps & { isNul
   const { form, path } = setting;
   const value = form.valueAt(path);
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
-  // What was typed stays as it was typed, as long as it is what the form has.
+  // Show the text as it was typed, while the form still has its value.
   const text = typed && typed.value === value ? typed.text : typeof value === 'number' ? String(value) : '';
   const type = (next: string) => {
     const number = next.trim() === '' ? null : (parseAmount(next) ?? next);
@@ -145,7 +148,7 @@ interface RowsProps extends SettingProps {
   empty: unknown;
   addLabel: string;
   max: number;
-  /** What a row is called, for the buttons that move and remove it. */
+  /** Name of a row, for the labels of its buttons. */
   nameOf: (index: number) => string;
   /** Rows have an order that shoppers see. */
   isSorted?: boolean;

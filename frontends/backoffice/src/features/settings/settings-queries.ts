@@ -10,7 +10,7 @@ export const areaQuery = (area: Area) =>
     queryFn: ({ signal }) => staffCall('', 'GET /admin/settings/:area', { params: { area } }, { signal }),
   });
 
-/** What an area was, newest first. */
+/** Versions of a settings area, newest first. */
 export const versionsQuery = (area: Area) =>
   queryOptions({
     queryKey: keys.settings.versions(area),

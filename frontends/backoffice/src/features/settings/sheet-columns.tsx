@@ -19,7 +19,7 @@ export function SheetColumns({ form, index }: { form: AreaForm<'couriers'>; inde
   if (!courier) return null;
   const { columns } = courier.sheet;
   const path = `couriers.${index}.sheet.columns`;
-  // What is wrong is never hidden.
+  // Columns with an error are always shown.
   const isShown = isOpen || form.isWrongIn(path);
   return (
     <details className={styles.fold} open={isShown} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

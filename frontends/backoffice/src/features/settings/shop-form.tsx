@@ -6,7 +6,7 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.shop;
 
-/** Who sells, and how to reach them. */
+/** Form of the shop's name, city, logo and contacts. */
 export function ShopForm({ form }: { form: AreaForm<'shop'> }) {
   const { city, goods } = form.values;
   const things = [goods.kind, goods.many].filter(Boolean).join(' ');

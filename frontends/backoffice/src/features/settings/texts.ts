@@ -1,7 +1,7 @@
 import type { SheetField } from '@shop/contracts/couriers';
 import type { Area } from '@shop/contracts/settings/areas';
 
-/** Of the settings. */
+/** Texts of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   lead: 'What you save here, shoppers see within a second.',

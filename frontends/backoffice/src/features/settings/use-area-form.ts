@@ -18,13 +18,13 @@ export interface AreaForm<A extends Area = Area> {
   /** Puts a value at a path such as `zones.0.fee`. */
   set: (path: string, value: unknown) => void;
   valueAt: (path: string) => unknown;
-  /** What is wrong at a path. */
+  /** Returns the error of the field at a path. */
   errorAt: (path: string) => string | undefined;
-  /** Whether anything is wrong at a path, or in what it holds. */
+  /** Returns true when a field at a path or below it has an error. */
   isWrongIn: (path: string) => boolean;
   /** The variable of the environment that decides a field; undefined: the form does. */
   fixedBy: (path: string) => string | undefined;
-  /** Nobody may change it here. */
+  /** True when the signed-in role may not change the area. */
   isReadOnly: boolean;
 }
 

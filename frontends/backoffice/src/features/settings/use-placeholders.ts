@@ -1,7 +1,7 @@
 import { placeholders } from '@shop/contracts/settings/placeholders';
 import { useShop } from '../../hooks/use-shop.ts';
 
-/** What the placeholders of texts stand for, by what is saved; none until that is known. */
+/** Returns the values of the texts' placeholders from the saved settings; empty until these are loaded. */
 export function usePlaceholders(): Readonly<Record<string, string>> {
   const shop = useShop();
   return shop ? placeholders(shop, shop.delivery) : {};

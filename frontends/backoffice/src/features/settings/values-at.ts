@@ -22,7 +22,7 @@ export function withValue<T>(values: T, path: string, value: unknown): T {
   return copy as T;
 }
 
-/** What was saved, with what was typed after it was sent. */
+/** Returns the saved values with the changes that were typed after the form was sent. */
 export const withTypedSince = <T>(saved: T, sent: T, typed: T): T =>
   changedPaths(sent, typed).reduce((values, path) => withValue(values, path, valueAt(typed, path)), saved);
 

@@ -17,12 +17,12 @@ const words = settingsTexts.versions;
 
 interface VersionsProps {
   stored: StoredArea & { area: Area };
-  /** What is typed would be lost. */
+  /** True when the form has unsaved changes, which a restored version would discard. The buttons are then disabled. */
   isDirty: boolean;
   onPutBack: (saved: StoredArea) => void;
 }
 
-/** What an area was, with a way back to it; the last one is the shop as it came. */
+/** List of an area's versions with buttons to restore one. The last entry restores the defaults. */
 export function Versions({ stored, isDirty, onPutBack }: VersionsProps) {
   const { area, version, values } = stored;
   const cache = useQueryClient();

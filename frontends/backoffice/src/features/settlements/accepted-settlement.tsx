@@ -3,7 +3,7 @@ import { FoldedRows } from './settlement-rows.tsx';
 import { Sums } from './settlement-sums.tsx';
 import { settlementTexts as words } from './texts.ts';
 
-/** What an accepted file paid for. */
+/** Accepted settlement: its sums, its unsettled rows and its settled rows. */
 export function AcceptedSettlement({ settlement }: { settlement: Settlement }) {
   const { rows, sums, deposit, depositDifference } = settlement;
   const settled = rows.filter(({ isSettled }) => isSettled);

@@ -10,7 +10,7 @@ import { settlementTexts as words } from './texts.ts';
 
 const ROLES = Object.keys(words.roles) as ColumnRole[];
 
-/** What each column of the file holds; open by itself where that is not known. */
+/** Form with the role of each column of the file. The form starts open while the number or the amount has no column. */
 export function ColumnRoles({ settlement: { _id, version, columns } }: { settlement: Settlement }) {
   const [roles, setRoles] = useState(() => columns.map(({ role }) => role));
   const cache = useQueryClient();

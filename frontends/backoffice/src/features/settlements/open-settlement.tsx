@@ -16,7 +16,7 @@ import { useAcceptance } from './use-acceptance.ts';
 /** Problems of rows that settle their orders where staff say so. */
 const ASKED: ReadonlySet<SettlementProblem> = new Set(['other_amount', 'unclear_status', 'other_net']);
 
-/** What a file would do, and the sum that arrived: accepting it marks its orders as paid. */
+/** Settlement before it is accepted: its rows, and a field for the deposit. Accepting marks the orders as paid. */
 export function OpenSettlement({ settlement }: { settlement: Settlement }) {
   const { rows, sums, version } = settlement;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

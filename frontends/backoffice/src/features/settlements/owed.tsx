@@ -12,7 +12,7 @@ import { settlementTexts as words } from './texts.ts';
 
 const AGES = ['week', 'fortnight', 'month', 'older'] as const;
 
-/** What each courier owes, by age. */
+/** Amount that each courier owes, by age. */
 export function Owed() {
   const { data, isPending, isError, refetch } = useQuery(owedByCouriers);
   return (

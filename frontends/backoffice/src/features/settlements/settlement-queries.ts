@@ -18,7 +18,7 @@ export const oneSettlement = (id: string) =>
     queryFn: ({ signal }) => staffCall('', 'GET /admin/settlements/:id', { params: { id } }, { signal }),
   });
 
-/** What couriers owe of cash on delivery. */
+/** Amounts of cash on delivery that couriers owe, in rupees. */
 export const owedByCouriers = queryOptions({
   queryKey: keys.owedByCouriers,
   queryFn: ({ signal }) => staffCall('', 'GET /admin/owed-by-couriers', {}, { signal }),

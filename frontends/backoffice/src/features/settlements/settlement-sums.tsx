@@ -6,7 +6,7 @@ import { settlementTexts as words } from './texts.ts';
 
 const SUMS = ['collected', 'charges', 'taxes', 'deposit'] as const;
 
-/** What all rows of a file come to; once it is accepted, beside what arrived. */
+/** Sums of all rows of a file, in rupees. An accepted settlement also shows its deposit and the difference. */
 export function Sums({
   sums,
   deposit,

@@ -29,7 +29,7 @@ const roles: Record<ColumnRole, string> = {
   ignored: 'Not used',
 };
 
-/** Of /admin/settlements, and of the page of one. */
+/** Texts of the page /admin/settlements and of the page of one settlement. */
 export const settlementTexts = {
   title: 'Settlements',
   loading: 'Loading settlements…',

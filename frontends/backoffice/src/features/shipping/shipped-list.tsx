@@ -15,7 +15,7 @@ const chatWith = (shop: string, couriers: readonly KnownCourier[], order: Shippe
   return whatsAppLink(phone, message);
 };
 
-/** What has just been shipped, each with a chat that has the number written down. */
+/** List of the orders that were just shipped, each with a WhatsApp link whose message has the tracking number. */
 export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
   const shop = useShop();
   const couriers = useCouriers();

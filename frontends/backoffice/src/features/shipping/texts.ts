@@ -13,7 +13,7 @@ const why: Readonly<Record<Unused, string>> = {
   no_row: 'There is no order left for it. Choose whose it is, or leave it out.',
 };
 
-/** Of /admin/orders/ship. */
+/** Texts of the page /admin/orders/ship. */
 export const shippingTexts = {
   title: 'Ship orders',
   back: 'Back to the orders',

@@ -12,7 +12,7 @@ import { updateOrders } from '../../selection/update-orders.ts';
 import type { Placement } from './pasted-numbers.ts';
 import { shippingTexts as words } from './texts.ts';
 
-/** What was typed for an order. */
+/** Values typed for one order. */
 interface Typed {
   number?: string;
   /** Another courier than the others have. */
@@ -103,7 +103,7 @@ export function useShipping(orders: readonly ListedOrder[], courier: string) {
       unusual: isOdd ? { form: formOf(couriers, by) ?? '', isAccepted: accepted === clean } : undefined,
     };
   });
-  // What an order has already is no news.
+  // A number that the order already has is not saved again.
   const ready = rows.flatMap(({ order, number, courier: by, isMeant, mistake, unusual }): Sent[] => {
     const clean = cleanNumber(number);
     if (mistake || unusual?.isAccepted === false) return [];

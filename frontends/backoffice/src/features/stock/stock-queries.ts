@@ -9,7 +9,7 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 
 const names = ['search', 'product', 'low', 'page', 'limit'] as const;
 
-/** What the address asks the list for. */
+/** Returns the query of the list of stock from the URL, without empty parameters. */
 export const stockAsked = (search: URLSearchParams): Readonly<Record<string, string>> =>
   Object.fromEntries(
     names.flatMap((name) => {

@@ -11,7 +11,7 @@ import { stockTexts as words } from './texts.ts';
 interface StockTableProps {
   rows: readonly StockRow[];
   lowStock: number;
-  /** What was typed, by row; a row without one shows its count. */
+  /** Typed counts by row. A row without one shows its stored count. */
   typed: ReadonlyMap<string, string>;
   /** Why a row was not saved. */
   problems: ReadonlyMap<string, string>;

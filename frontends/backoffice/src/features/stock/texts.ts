@@ -1,6 +1,6 @@
 import type { StockCause } from '@shop/contracts/stock';
 
-/** Of /admin/stock. */
+/** Texts of the page /admin/stock. */
 export const stockTexts = {
   title: 'Stock',
   count: (sizes: number) => (sizes === 1 ? '1 size' : `${sizes.toLocaleString('en-PK')} sizes`),

@@ -26,7 +26,7 @@ import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
 import { cartStore, onCartEvents } from './cart-store.ts';
 
-/** How large the print of a line is, where that is known. */
+/** Measurements of a line's print, when they are known. */
 function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
   const measures = measuresOf(sizes, selectedSize);
   return measures && <p className={styles.size}>{measures}</p>;
@@ -70,7 +70,7 @@ export function CartDrawer() {
   useEffect(() => {
     if (!open) setRemoved(null);
   }, [open]);
-  // How many there were before it opened: more now means that something was just added.
+  // Count before the drawer opened: a higher count means that a product was just added.
   useEffect(() => {
     if (!open) seen.current = cartCount(lines);
   }, [open, lines]);

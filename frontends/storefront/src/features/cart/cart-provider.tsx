@@ -44,5 +44,8 @@ function within<Given>(given: Given | null, otherwise: Given): Given {
 /** The cart and how to change it; an empty one that does nothing outside its provider. */
 export const useCart = (): Cart => within(useContext(CartContext), outside);
 
-/** How to change the cart, for what shows nothing of it: a page of cards is not drawn again with each change. */
+/**
+ * Returns the dispatch of the cart, without its lines. A component that shows no lines does not render again with each
+ * change.
+ */
 export const useCartDispatch = (): Dispatch => within(useContext(DispatchContext), outside.dispatch);

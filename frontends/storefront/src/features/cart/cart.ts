@@ -50,7 +50,7 @@ export type CartAction =
   | { type: 'reprice'; items: readonly Pick<Quote['items'][number], 'productId' | 'size' | 'price'>[] }
   | { type: 'load'; lines: CartLine[] };
 
-/** What an order took out of the cart. Whatever another tab has added since stays in it. */
+/** Item of an order, which is removed from the cart. Lines that another tab has added since stay in the cart. */
 type OrderedItem = Pick<OrderSummary['items'][number], 'productId' | 'size' | 'quantity'>;
 
 const same = (line: CartLine, { _id, selectedSize }: Pick<CartLine, '_id' | 'selectedSize'>) =>
@@ -63,7 +63,7 @@ export const withInserted = <T>(list: readonly T[], index: number, item: T): T[]
   ...list.slice(index),
 ];
 
-/** How many of a line; a missing quantity counts as one. */
+/** Returns the number of pieces of a line; a missing quantity counts as one. */
 export const quantityOf = (line: CartLine): number => line.quantity ?? 1;
 
 /** The next cart after one action. Pure: an ordered list in, an ordered list out. */
@@ -136,7 +136,7 @@ export function preferredSize(sizes: ProductCard['sizes']): string | null {
   return (small ?? there[0] ?? sizes[0])?.name ?? null;
 }
 
-/** How many were left when the line was last added, where those were few. */
+/** Returns the pieces left when the line was last added, when they were few; otherwise undefined. */
 export const leftOf = ({ sizes, selectedSize }: CartLine): number | undefined =>
   sizes.find(({ name }) => name === selectedSize)?.left;
 
@@ -176,7 +176,7 @@ export const usualPrice = ({ sizes, selectedSize, price = 0 }: CartLine): number
 export const savingsOf = (lines: readonly CartLine[]): number =>
   sumOf(lines, (line) => (usualPrice(line) ?? line.price ?? 0) - (line.price ?? 0));
 
-/** How many pieces in all. */
+/** Returns the number of pieces in all lines. */
 export const cartCount = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + quantityOf(line), 0);
 
 /**

@@ -1,4 +1,4 @@
-/** Of the cart. */
+/** Texts of the cart. */
 export const cartTexts = {
   title: 'Your cart',
   added: 'Added',

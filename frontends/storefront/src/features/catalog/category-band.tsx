@@ -12,7 +12,7 @@ interface CategoryBandProps {
   level?: 1 | 2;
   /** Beside the name: a count, or a link to all. */
   children?: ReactNode;
-  /** What it is about. */
+  /** Description of the category, below its name. */
   below?: ReactNode;
 }
 

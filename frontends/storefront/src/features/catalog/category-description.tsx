@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { texts } from '../../texts.ts';
 import * as styles from './category-description.module.css';
 
-/** What two lines of a phone hold; by letters, so that the server knows it. */
+/**
+ * Number of letters that fit into two lines on a phone. Letters are counted, because the server cannot measure lines.
+ */
 const SHORT = 110;
 
-/** What a category is about, quietly: two lines of it, and all of a long one on a press. */
+/** Description of a category: the first two lines, with a button that shows the rest of a long one. */
 export function CategoryDescription({ text }: { text: string }) {
   const isLong = text.length > SHORT;
   const [isWhole, setWhole] = useState(!isLong);

@@ -14,7 +14,7 @@ import { gallerySizes } from './picture-sizes.ts';
 const THUMBNAILS = 6;
 const EVERY = 3000;
 
-// What style needs to show a print whole and in its own shape, before its file is there.
+// Style that gives a print its whole shape before its file is loaded.
 const shapeOf = ({ width, height }: PictureData): CSSProperties => {
   const ratio = { '--ratio': width / height };
   return { aspectRatio: `${width} / ${height}`, ...ratio };

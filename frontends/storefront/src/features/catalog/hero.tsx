@@ -16,9 +16,9 @@ import { texts } from '../../texts.ts';
 interface HeroProps {
   /** Phones show the first of them only. */
   posters: readonly Poster[];
-  /** Of all prints, in rupees; null where there are none. */
+  /** Lowest price of all prints, in rupees; null when there are none. */
   lowestPrice: number | null;
-  /** Of all reviews of the shop. */
+  /** Number and average of all reviews of the shop. */
   rating: { total: number; average: number };
 }
 

@@ -11,7 +11,7 @@ interface PartsListProps {
   size: Product['sizes'][number] | undefined;
 }
 
-/** What is in the parcel, as far as the shop has said it. */
+/** List of the parcel's content, from the facts that the shop has entered; null when there are none. */
 export function PartsList({ product: { paper, weightGrams, frameIncluded }, size }: PartsListProps) {
   const { goods } = useShop();
   const measures = size && isMeasured(size) ? t.piece(goods, size.name, formatMeasures(size)) : null;

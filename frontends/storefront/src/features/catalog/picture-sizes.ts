@@ -1,6 +1,6 @@
-// How wide prints stand, as in the `sizes` attribute. On phones with more than 2.5 pixels to one the widths say less than
-// is true: pictures are asked for as by a phone with two, which is as much as anybody sees, and weigh half. Written without
-// blanks, because a page repeats them for each print.
+// Widths of prints for the `sizes` attribute. On phones with more than 2.5 pixels to one the widths are smaller than
+// the real ones. Such a phone then loads the picture of a phone with 2 pixels to one, which looks the same and weighs
+// half. The strings have no blanks, because a page repeats them for each print.
 
 /** On the poster at the door. */
 export const heroSizes = '(min-width:640px) 240px,(min-resolution:3.2dppx) 27vw,(min-resolution:2.5dppx) 34vw,43vw';

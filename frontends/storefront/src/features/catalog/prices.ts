@@ -15,7 +15,7 @@ export function priceRange(sizes: readonly Size[]): { low: number; high: number 
   return prices.length === 0 ? null : { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
-/** How much a size is reduced, in whole percent; 0 when it is not. */
+/** Returns the reduction of a size in whole percent; 0 without one. */
 export function savedPercent({ price, originalPrice }: Size): number {
   if (originalPrice == null || !Number.isFinite(originalPrice) || originalPrice <= price) return 0;
   return Math.round(((originalPrice - price) / originalPrice) * 100);

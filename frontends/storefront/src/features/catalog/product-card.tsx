@@ -24,7 +24,7 @@ interface ProductCardProps {
   product: CardData;
   /** In the first row of a page: loaded at once. */
   eager?: boolean;
-  /** How wide the page shows the same picture elsewhere: one file then serves both. */
+  /** `sizes` of the same picture elsewhere on the page, so that one file serves both. */
   pictureSizes?: string;
   level?: 2 | 3;
 }

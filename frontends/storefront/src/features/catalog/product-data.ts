@@ -19,7 +19,7 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
   const { paper, weightGrams, frameIncluded, saleEndsAt } = product;
   const { delivery, goods } = shop;
   const range = priceRange(sizes);
-  // What it costs where the shop is: engines take one figure for the whole country.
+  // Delivery within the shop's own city: search engines take one price for the whole country.
   const shippingCost = range && deliveryFee(delivery, shop.city, range.low);
   const availabilityOf = (isIn: boolean) => `https://schema.org/${isIn ? 'InStock' : 'OutOfStock'}`;
   return {

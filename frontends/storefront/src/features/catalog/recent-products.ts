@@ -3,7 +3,7 @@ import type { Product } from '@shop/contracts/products';
 const KEY = 'recently_viewed';
 const MAX_PRODUCTS = 8;
 
-/** What the widget shows of a print that was looked at. */
+/** Data of a viewed print that the widget shows. */
 export interface SeenProduct {
   _id: string;
   name: string;

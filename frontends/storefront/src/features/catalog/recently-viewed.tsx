@@ -6,7 +6,7 @@ import { recentTexts } from './texts.ts';
 import { type SeenProduct, seenProducts } from './recent-products.ts';
 import * as styles from './recently-viewed.module.css';
 
-// Of the whole picture only its smallest file is remembered.
+// Only the smallest file of a picture is stored.
 const pictureAt = (url: string) => ({ url, alt: '', width: 400, height: 500, placeholder: '', sources: [] });
 
 /** The prints looked at before, on every page; known to this browser only. Nothing until there is one. */

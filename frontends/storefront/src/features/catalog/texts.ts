@@ -6,7 +6,7 @@ type Goods = PublicShop['goods'];
 
 const FREE = 'Free delivery';
 
-/** Of the page of a product. */
+/** Texts of the page of a product. */
 export const productTexts = {
   notFound: 'Product not found',
   backHome: 'Back to Home',
@@ -82,7 +82,7 @@ export const productTexts = {
     `${name}, ${category}: ${oneOfThem(shop.goods)} by ${shop.name}, ${shop.city}. ${deliveryPromise(shop.delivery)} across Pakistan.`,
 } as const;
 
-/** Of the home page. */
+/** Texts of the home page. */
 export const homeTexts = {
   title: ({ name, goods, city }: PublicShop) => `${name}: ${goodsOf(goods)} from ${city}`,
   lead: (goods: Goods, from: string | null) => `${asSentence(goodsOf(goods))}${from === null ? '' : ` from ${from}`}.`,
@@ -98,8 +98,8 @@ export const homeTexts = {
   reviews: 'What buyers say',
 } as const;
 
-/** Of products seen before. */
+/** Texts of the recently viewed products. */
 export const recentTexts = { title: 'Recently viewed' } as const;
 
-/** Of the share button. */
+/** Texts of the share button. */
 export const shareTexts = { open: ({ one }: Goods) => `Share this ${one}` } as const;

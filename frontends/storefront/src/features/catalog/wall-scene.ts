@@ -11,7 +11,10 @@ const ABOVE_SOFA = 12;
 const EDGE = 12;
 const MOULDING = 1.9;
 
-/** How large a print hangs on the wall above a sofa, in shares of the scene, which is as large as the print needs. */
+/**
+ * Returns the scene of a print above a sofa: its width and height in centimetres, with the furniture and the print as
+ * shares of it. The scene grows with the print.
+ */
 export function sceneOf({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm' | 'heightCm'>) {
   const bottom = Math.max(MIDDLE - heightCm / 2, BACK + ABOVE_SOFA) - LOWEST;
   const width = Math.max(FURNITURE.width, widthCm + 2 * EDGE);

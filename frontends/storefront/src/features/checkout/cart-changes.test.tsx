@@ -48,7 +48,7 @@ describe('a checkout that is opened asks once what its cart costs', () => {
     await box('Not available any more');
     expect(screen.getByText(message)).toBeVisible();
     expect(submit()).toHaveTextContent(/Rs\s1,250/);
-    // What is typed is not interrupted.
+    // The message does not interrupt typing.
     expect(screen.getByRole('alert')).not.toHaveFocus();
     await user.click(submit());
     expect(screen.getByRole('alert')).toHaveFocus();

@@ -10,14 +10,14 @@ import { checkoutTexts as t } from './texts.ts';
 
 interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
   protection: boolean;
-  /** What protection costs, in rupees; null: it is not offered. */
+  /** Price of shipping protection, in rupees; null when it is not offered. */
   protectionCost: number | null;
   onProtection: (isTaken: boolean) => void;
-  /** What was typed before, by field. */
+  /** Values of the saved draft, by field. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** What most orders go without: shipping protection, and behind a link each discount code and notes. */
+/** Rare parts of the checkout: shipping protection, and a discount code and notes, each behind a link. */
 export function CheckoutExtras({ protection, protectionCost, onProtection, fields, ...coupon }: CheckoutExtrasProps) {
   const { one } = useShop().goods;
   return (

@@ -19,7 +19,7 @@ import { saveDraft } from './saved-checkout.ts';
 
 const kite = productCard({ name: 'Red Kite', sizes: [productSize('Small', 900)] });
 
-/** What the page after an order asks for. */
+/** Mocks the calls of the page after an order. */
 function mockPlaced(order: OrderSummary) {
   mockCall('GET /orders/track/:orderNumber', { order: trackedOrder({ ...order, confirmToken: '3q2-token' }) });
   mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });

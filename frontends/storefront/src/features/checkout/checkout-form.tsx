@@ -62,13 +62,13 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const city = useDeliveryCity() ?? '';
   const { offer, extras, isFree, settle, adopt } = useCheckoutPrice({ ...cart, city }, changes.onChecked);
   const cashRefusal = extras?.cash.refusal ?? null;
-  // Who cannot pay in cash pays online, until the city or the cart is another one.
+  // A shopper who cannot pay in cash pays online, until the city or the cart changes.
   const canPayCash = mode === 'cod' && (cashRefusal === null || methods.length === 0);
-  // Where nothing is to be paid, there is no method to choose: such an order is placed as a cash order is.
+  // An order that costs nothing has no method to choose and is placed like a cash order.
   const isCash = isFree || canPayCash;
   const amounts = amountsOf(goods, extras, isCash);
 
-  // As one text: what has not changed is not drawn again.
+  // Stored as one string, so that equal values cause no render.
   const [filledIn, setFilledIn] = useState('');
   const done = stepsDone(filledIn.split(' '), isCash || method !== null);
 

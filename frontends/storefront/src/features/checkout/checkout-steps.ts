@@ -7,13 +7,16 @@ export const steps = [
   { id: 'step-payment', title: t.payment, fields: [] },
 ] as const;
 
-/** What the customer types, in the order of the form. */
+/** Fields that the customer types, in the order of the form. */
 export const fieldNames = steps.flatMap(({ fields }) => fields);
 /** Those that name a person: with the city alone nobody's details are on the screen. */
 export const personalFields = fieldNames.filter((name) => name !== 'city' && name !== 'postalCode');
 export type FieldName = (typeof fieldNames)[number];
 
-/** Which steps are filled in, by the names of the fields that are. The way to pay is chosen beforehand, so its step comes last. */
+/**
+ * Returns for each step whether it is complete, by the names of the filled fields. The payment step is last, because a
+ * method is chosen by default.
+ */
 export function stepsDone(filledIn: readonly string[], isPaymentChosen: boolean): boolean[] {
   const typed = steps.slice(0, -1).map(({ fields }) => fields.every((field) => filledIn.includes(field)));
   return [...typed, isPaymentChosen && typed.every(Boolean)];

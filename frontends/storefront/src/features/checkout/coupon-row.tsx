@@ -13,11 +13,11 @@ import type { AppliedCoupon } from './saved-checkout.ts';
 interface CouponRowProps {
   subtotal: number;
   coupon: AppliedCoupon | null;
-  /** What is wrong with the code as part of the whole form. */
+  /** Error of the code in the check of the whole form. */
   problem: string | undefined;
   /** `why`: a code that was applied does nothing any more. */
   onChange: (coupon: AppliedCoupon | null, why?: string) => void;
-  /** Whether a code stands in the field that the server has not been asked about. */
+  /** Called with true while the field holds a code that the server has not checked. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
@@ -76,7 +76,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
     pressed.current = false;
   }, [applied]);
 
-  // What a code takes off depends on the cart, and the cart has changed.
+  // The discount depends on the cart, so a changed cart needs a new check.
   useEffect(() => {
     if (coupon && checkedFor.current !== subtotal) void apply(coupon.code, true);
   });

@@ -9,7 +9,7 @@ import * as styles from './fields.module.css';
 
 const isUnlisted = (city: string) => city.trim() !== '' && postcodeOf(city) === null;
 
-/** What the fields of the form have in common. */
+/** Props that all fields of the form share. */
 export type FieldProps = (name: FieldName) => {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ interface DeliveryFieldsProps {
   keep: () => void;
 }
 
-/** Where the parcel goes. */
+/** Fields of the delivery address. */
 export function DeliveryFields({ draft, field, keep }: DeliveryFieldsProps) {
   const [postalCode, setPostalCode] = useState(draft['postalCode'] ?? '');
   // A code that the shopper typed is never replaced; one that was filled in never stays with another city.

@@ -33,7 +33,7 @@ export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =
     image,
   }));
 
-/** What is being bought, small. */
+/** Small list of the products in the order. */
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.lines}>

@@ -5,7 +5,7 @@ import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './place-bar.module.css';
 
 interface PlaceBarProps {
-  /** What the button does. */
+  /** Text of the button. */
   label: string;
   total: number;
   /** The total has delivery in it. */

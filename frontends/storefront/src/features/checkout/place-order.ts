@@ -17,20 +17,20 @@ export interface UnavailableLine extends LineProblem {
   name: string;
 }
 
-/** What is said where the server says nothing: it answered without a sentence, or not at all. */
+/** Messages for errors without one: `failed` for a response, `offline` when the server was not reached. */
 interface Words {
   failed: string;
   offline: string;
 }
 
-/** Why the server takes an order, or its quote, not as it is. */
+/** Reason why the server rejects an order or its quote. */
 export type Rejection =
   | { changed: Quote }
   | { unavailable: UnavailableLine[] }
-  /** `withoutCoupon`: it is the discount code that does not do. */
+  /** `withoutCoupon`: the discount code is the reason. */
   | { problems: Problem[]; withoutCoupon?: boolean };
 
-/** `earlier`: what was sent before is what stands; changes made since were not. */
+/** Placed order. `earlier`: an earlier request placed it, without the changes made since. */
 export interface Placed {
   placed: OrderSummary;
   earlier?: boolean;
@@ -110,7 +110,7 @@ async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<Or
 type CartError = ErrorCode<'POST /orders'>;
 const NOT_FOR_SALE: readonly CartError[] = ['out_of_stock', 'unknown_product', 'unknown_size'];
 
-/** What an error of the server means for the cart that was sent. */
+/** Returns the effect of a server's error on the cart that was sent. */
 export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'discountCode'>, words: Words): Rejection {
   const code = error.body.code as CartError;
   if (code === 'price_changed' && error.body['quote']) return { changed: error.body['quote'] as Quote };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { saveTrackingEmail } from '../../tracking-email.ts';
 
-/** What was typed so far, stored so that a reload or a dead battery loses nothing. */
+/** Checkout form as typed so far, stored so that a reload or a dead battery loses nothing. */
 export interface Draft {
   fields: Readonly<Record<string, string>>;
   protection: boolean;
@@ -86,7 +86,7 @@ export function pendingOrder(): OrderBody | null {
   return isOrder(order) ? order : null;
 }
 
-/** Whether something from storage or navigation has what the payment page shows of an order. */
+/** Returns true when a value from storage or navigation has the fields that the payment page shows of an order. */
 export const isOrder = (order: unknown): order is OrderBody => {
   const { customerInfo, items, total, paymentMethod } = (order ?? {}) as Partial<OrderBody>;
   return (

@@ -4,7 +4,7 @@ import { steps } from './checkout-steps.ts';
 import * as styles from './step-list.module.css';
 import { checkoutTexts as t } from './texts.ts';
 
-/** How far the form is filled in; each step leads to its first field. */
+/** Progress of the form; each step links to its first field. */
 export function StepList({ done }: { done: readonly boolean[] }) {
   return (
     <nav aria-label={t.steps}>

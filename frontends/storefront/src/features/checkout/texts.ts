@@ -1,6 +1,6 @@
 const returnsIn = (days: number) => (days > 0 ? ` ${days}-day returns.` : '');
 
-/** Of the checkout. */
+/** Texts of the checkout. */
 export const checkoutTexts = {
   title: 'Checkout',
   lead: (delivery: string) => `${delivery}. No account needed.`,

@@ -26,7 +26,7 @@ export function useCartChanges(
     ),
     /** Leads to the lines that keep the order from being placed. */
     lead: () => setAttempt(attempt + 1),
-    /** Whether there is anything to tell. */
+    /** True when the page has a change to report. */
     hasNews:
       lost !== null ||
       discountBefore !== null ||
@@ -38,7 +38,7 @@ export function useCartChanges(
     },
     onCoupon: (next: AppliedCoupon | null, why?: string) => {
       if (coupon && why !== undefined) setLost({ code: coupon.code, message: why });
-      // With other prices it takes off something else; where the shopper has changed the cart, that is no news.
+      // Other prices change the discount. A change by the shopper's own edit of the cart needs no report.
       const isNews = why !== undefined || lines.some(({ before }) => before !== undefined);
       if (coupon && isNews && next?.discount !== coupon.discount) setDiscountBefore(discountBefore ?? coupon.discount);
       onCoupon(next);

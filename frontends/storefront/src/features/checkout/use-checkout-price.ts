@@ -5,28 +5,28 @@ import type { CheckedCart } from '../cart/cart.ts';
 import { type Rates, useRates } from '../delivery/rates.ts';
 import type { OrderBody } from './saved-checkout.ts';
 
-/** What is added to the goods, in rupees. */
+/** Amounts that are added to the goods, in rupees. */
 interface Extras {
   protection: number;
-  /** Null: it depends on the city, which is not known yet. */
+  /** Fee of delivery; null while it depends on a city that is not known yet. */
   delivery: number | null;
-  /** What paying in cash adds, and why it cannot be chosen; null: it can. */
+  /** Fee of cash on delivery, and `refusal`: the reason why it cannot be chosen, or null. */
   cash: Quote['cashOnDelivery'];
 }
 
-/** What these depend on. */
+/** Input of the price. */
 interface Priced {
   items: OrderBody['items'];
   code: string | undefined;
   /** Rupees, with the discount taken off. */
   goods: number;
-  /** Whether it is taken. */
+  /** True when the shopper takes shipping protection. */
   protection: boolean;
-  /** Where the parcel goes; empty: not known yet. */
+  /** City of delivery; empty while it is not known. */
   city: string;
 }
 
-/** A pause in typing that asks the server. */
+/** Pause without typing before the server is asked, in milliseconds. */
 const PAUSE_MS = 300;
 
 /** In whole paisa: rupees with two decimals do not add up as binary fractions. */
@@ -72,17 +72,18 @@ const ask = async ({ items, code, protection, city }: Priced, signal?: AbortSign
 const isFree = ({ charge, cod }: Rates) => charge === 'free' && cod.fee === 0 && cod.highestTotal === null;
 
 /**
- * What delivery and cash on delivery add to the cart. It is shown at once by the rates that came with the page, and
- * confirmed by the server at once and after each change. The same answer says what became of lines and code.
+ * Returns the price of delivery and of cash on delivery for the cart. The page's own rates give the price at once. The
+ * server confirms the price on the first render and after each change. The same response reports changes of the lines
+ * and the code.
  */
 export function useCheckoutPrice(priced: Priced, onChecked: (found: CheckedCart) => void) {
   const rates = useRates();
   const [answer, setAnswer] = useState<{ key: string; extras: Extras } | null>(null);
   const key = keyOf(priced);
-  // Where nothing is added anywhere, a city asks nothing.
+  // When delivery is free everywhere, a change of the city or the protection needs no request.
   const asked = rates && isFree(rates) ? keyOf({ ...priced, protection: false, city: '' }) : key;
 
-  // What has the same key has the same price: a question is asked once for each.
+  // Input with the same key has the same price, so each key is requested once.
   const newest = useRef({ priced, key, onChecked });
   useEffect(() => {
     newest.current = { priced, key, onChecked };
@@ -110,19 +111,19 @@ export function useCheckoutPrice(priced: Priced, onChecked: (found: CheckedCart)
     return rates && estimate(rates, of);
   };
   return {
-    /** What protection costs; null: it is not offered at a price. */
+    /** Price of shipping protection, in rupees; null when it is not offered, or is free. */
     offer: (rates && protectionOf(rates)) || null,
-    /** Null: nobody knows; the server was not reached. */
+    /** Extras of the current input; null while neither rates nor the server have given them. */
     extras: known(priced),
     isFree: isNothingToPay(priced.goods, known(priced)),
-    /** The same for what was typed a moment ago; where nobody knows, the server is asked. */
+    /** Returns the extras of the newest input, from the server when they are not known. Null when it is not reached. */
     settle: async (now: Priced): Promise<Extras | null> => {
       const extras = known(now);
       if (extras) return extras;
       const quote = (await ask(now))?.quote;
       return quote ? extrasOf(quote) : null;
     },
-    /** The shopper has agreed to this price: what was asked before does not change it any more. */
+    /** Uses the price to which the shopper agreed. Responses to earlier requests no longer change it. */
     adopt: (quote: Quote) => {
       question.current?.abort();
       setAnswer({ key, extras: extrasOf(quote) });
@@ -130,18 +131,20 @@ export function useCheckoutPrice(priced: Priced, onChecked: (found: CheckedCart)
   };
 }
 
-/** What the summary shows. */
+/**
+ * Returns the amounts of the summary, in rupees. `delivery` is null while it is not known, and the total then lacks it.
+ */
 export function amountsOf(goods: number, extras: Extras | null, isCash: boolean) {
   const { protection = 0, delivery = null, cash } = extras ?? {};
   const codFee = isCash && cash?.refusal === null ? cash.fee : 0;
   return { protection, delivery, codFee, total: sumOf(goods, protection, delivery ?? 0, codFee) };
 }
 
-/** Whether the whole order is known to cost nothing, as with a discount of all of it. */
+/** Returns true when the whole order is known to cost nothing, as with a discount of 100 %. */
 export const isNothingToPay = (goods: number, extras: Extras | null): boolean =>
   extras?.delivery != null && amountsOf(goods, extras, false).total === 0;
 
-/** The same as the figures of an order, which the server compares with its own. */
+/** Returns the amounts as fields of an order, which the server compares with its own. */
 export function orderFigures(goods: number, extras: Extras, isCash: boolean) {
   const { protection, delivery, ...figures } = amountsOf(goods, extras, isCash);
   const shippingProtection = { enabled: protection > 0, cost: protection };

@@ -6,11 +6,11 @@ import type { Problem } from './place-order.ts';
 /** The rules of the order, loaded with the first touch of the form. */
 export const rules = () => import('./order-form.ts');
 
-/** What a form holds, by field. */
+/** Returns the values of a form, by field. Files become ''. */
 export const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-/** What is wrong with the form: as a list for its summary, and by field. */
+/** Returns the problems of the form, as a list for its summary and by field. */
 export function useFormProblems(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);

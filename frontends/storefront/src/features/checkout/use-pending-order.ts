@@ -25,10 +25,10 @@ export function usePendingOrder(handedOver: unknown) {
   const { lines, dispatch } = useCart();
   const [order, setOrder] = useState<OrderBody | null>();
   const [check, setCheck] = useState<Check>({ asking: true });
-  /** What the last question was about: the order, or what is left of it. */
+  /** Order of the last request: the whole order, or its remaining lines. */
   const asked = useRef<OrderBody | null>(null);
   const askedAt = useRef(0);
-  /** The order stands, so its price does, too. */
+  /** True when the order is placed, so that its price is final. */
   const settled = useRef(false);
 
   const ask = useCallback(async (candidate: OrderBody, isQuiet = false) => {
@@ -62,7 +62,7 @@ export function usePendingOrder(handedOver: unknown) {
     order,
     check,
     retry: () => asked.current && void ask(asked.current),
-    /** Takes a line out of the order; false: nothing is left of it. */
+    /** Removes a line from the order; returns false when no line is left. */
     remove(line: UnavailableLine): boolean {
       const { current } = asked;
       if (!current) return false;
@@ -77,7 +77,7 @@ export function usePendingOrder(handedOver: unknown) {
       clearPending();
       return false;
     },
-    /** The shopper agrees to the new total: order, cart and code follow it. */
+    /** Applies the new total, to which the shopper agreed, to the order, the cart and the code. */
     accept(quote: Quote, lost: LostCoupon | null): void {
       const { current } = asked;
       if (!order || !current) return;
@@ -115,7 +115,7 @@ export function usePendingOrder(handedOver: unknown) {
   };
 }
 
-/** Before anybody is asked to agree to another total: is it that the order stands already? */
+/** Prices the order. A changed price is reported only after a check that the order is not placed already. */
 async function askAbout(candidate: OrderBody): Promise<Check> {
   const checked = await quoteOrder(candidate);
   if ('agreed' in checked || 'unreachable' in checked) return checked;

@@ -1,6 +1,6 @@
 import type { CancelReason } from '@shop/contracts/confirmations';
 
-/** Of the page on which customers confirm their order. */
+/** Texts of the page on which customers confirm their order. */
 export const confirmTexts = {
   pageTitle: 'Confirm your order',
   description: 'Your order and its confirmation.',

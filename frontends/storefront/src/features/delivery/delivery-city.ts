@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Where parcels of this browser go, as it was typed or chosen last; empty where nobody said. */
+/** Returns the shopper's city in this browser, as it was typed or chosen last; '' when there is none. */
 export const deliveryCity = (): string => (city ??= read());
 
 /** Remembers the city for the product page, the cart and checkout; an empty one forgets it. */

@@ -4,7 +4,7 @@ import { useDeliveryCity } from './delivery-city.ts';
 import { useRates } from './rates.ts';
 import { deliveryTexts as t } from './texts.ts';
 
-/** What delivery of goods at this price costs in the shopper's city, and what is missing to get it free. */
+/** Price of delivery to the shopper's city for goods at this price, and the amount missing for free delivery. */
 export function DeliveryCost({ goods, className }: { goods: number; className?: string }) {
   const rates = useRates();
   const city = useDeliveryCity() ?? '';

@@ -13,7 +13,7 @@ import { deliveryTexts as t } from './texts.ts';
 const CityPicker = lazyPart(async () => (await import('./city-picker.tsx')).CityPicker, texts);
 
 /**
- * When an order of this moment arrives in the shopper's city, or anywhere as long as nobody named one. The server knows
+ * Arrival dates of an order placed now, in the shopper's city, or anywhere in Pakistan without a city. The server knows
  * neither city nor day, so the line is empty at first. `fixed`: the city is typed elsewhere on the page.
  */
 export function DeliveryDate({ fixed = false }: { fixed?: boolean }) {

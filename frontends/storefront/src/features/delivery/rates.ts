@@ -1,11 +1,11 @@
 import type { DeliveryRates } from '@shop/contracts/delivery-price';
 import { useKnownShop } from '../../shop.ts';
 
-/** What is added to the price of goods, as the page was told; the server decides. */
+/** Rates that came with the page, for the amounts added to the price of goods. The server decides the final price. */
 export interface Rates extends DeliveryRates {
   /** Shown where it is offered at a price. */
   protection: { offered: boolean; cost: number };
 }
 
-/** Null where they could not be read. */
+/** Returns the shop's rates; null when they could not be loaded. */
 export const useRates = (): Rates | null => useKnownShop()?.delivery ?? null;

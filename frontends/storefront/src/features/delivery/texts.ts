@@ -1,4 +1,4 @@
-/** Of the day on which an order arrives, and of what that costs. */
+/** Texts of the arrival date and the price of delivery. */
 export const deliveryTexts = {
   arrives: 'Arrives',
   in: 'in',

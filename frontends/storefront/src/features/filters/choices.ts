@@ -1,6 +1,6 @@
 import { PRODUCT_COLOURS, PRODUCT_SORTS, type ProductColour, type ProductSort } from '@shop/contracts/shop';
 
-/** How a list is sorted and filtered, as its URL says. */
+/** Order and filters of a list, from its URL. */
 export interface Choices {
   sort?: ProductSort;
   minPrice?: number;
@@ -29,7 +29,7 @@ function rupeesIn(typed: string | null): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-/** What the URL, or a form of the same fields, asks for; what makes no sense is left out. */
+/** Returns the choices of a URL, or of a form with the same fields. Invalid values are left out. */
 export function choicesIn(params: Pick<URLSearchParams, 'get'>): Choices {
   const [one, other] = [rupeesIn(params.get('minPrice')), rupeesIn(params.get('maxPrice'))];
   const isTurned = one !== undefined && other !== undefined && one > other;
@@ -52,7 +52,7 @@ export function choicesIn(params: Pick<URLSearchParams, 'get'>): Choices {
   };
 }
 
-/** The same as parameters, for a URL or a call. */
+/** Returns the choices as parameters, for a URL or a call. */
 export const paramsOf = (choices: Choices): Record<string, string> =>
   Object.fromEntries(
     CHOICE_PARAMS.flatMap((name) => {
@@ -76,10 +76,10 @@ export function listHref(path: string, search: string, choices: Choices, page = 
 /** The choices without filters: the order stays. */
 export const withoutFilters = ({ sort }: Choices): Choices => (sort ? { sort } : {});
 
-/** How many filters are set; a price range is one. */
+/** Returns the number of active filters; a price range counts as one. */
 export const activeFilters = ({ minPrice, maxPrice, size, colour, inStock, onSale }: Choices): number =>
   [minPrice ?? maxPrice, size, colour, inStock, onSale].filter((value) => value !== undefined && value !== false)
     .length;
 
-/** Whether the list is another one than that of its plain URL. */
+/** Returns true when the choices differ from the plain URL of the list. */
 export const isNarrowed = (choices: Choices): boolean => Object.keys(paramsOf(choices)).length > 0;

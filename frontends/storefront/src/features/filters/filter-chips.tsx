@@ -46,7 +46,7 @@ export function FilterChips({ list, choices, facets }: { list: ListedAt; choices
   );
 }
 
-/** What a list shows that its filters leave empty. */
+/** Empty state of a list whose filters match nothing. */
 export function NoPrintsMatch({ list, choices }: { list: ListedAt; choices: Choices }) {
   const { many } = useShop().goods;
   return (

@@ -13,7 +13,7 @@ import { offered } from './offered.ts';
 import { filterTexts as t } from './texts.ts';
 import * as styles from './filter-sheet.module.css';
 
-/** How long nothing more is chosen or typed before the count is asked for. */
+/** Pause without a new choice before the count is requested, in milliseconds. */
 const PAUSE_MS = 200;
 
 interface FilterSheetProps {
@@ -22,7 +22,7 @@ interface FilterSheetProps {
   onApply: (choices: Choices) => void;
   /** The list is on its way. */
   isBusy: boolean;
-  /** What the list stays within. */
+  /** Search term and category that every choice stays within. */
   scope: { search: string; category: string | undefined };
   choices: Choices;
   facets: ProductFacets;
@@ -32,7 +32,7 @@ interface FilterSheetProps {
 /** All filters on a phone: nothing changes on the page until the button with the count is pressed. */
 export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   useBackCloses(open, onClose);
-  // What was chosen and not applied is gone with the sheet.
+  // Closing the sheet discards the choices that were not applied.
   return open ? <OpenSheet onClose={onClose} {...rest} /> : null;
 }
 

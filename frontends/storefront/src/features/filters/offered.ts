@@ -16,7 +16,7 @@ export function sizeLabel({ sizes }: ProductFacets, chosen: string): string {
   return known ? t.sizeName(known) : chosen;
 }
 
-/** What a size and a colour can be: what shows something, and what is chosen, by the chosen spelling. */
+/** Returns the options of size and colour: those with prints, and the chosen one in its chosen spelling. */
 export function offered(
   { sizes, colours }: ProductFacets,
   { size, colour }: Choices,

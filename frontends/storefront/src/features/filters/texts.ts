@@ -7,7 +7,7 @@ interface MeasuredSize {
   heightCm: number | null;
 }
 
-/** Of sorting and filtering a list of prints. */
+/** Texts of sorting and filtering a list of prints. */
 export const filterTexts = {
   label: 'Sort and filter',
   sort: 'Sort by',

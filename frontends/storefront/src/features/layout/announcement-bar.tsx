@@ -7,7 +7,7 @@ import { bannerTexts, headerTexts } from './texts.ts';
 import * as styles from './announcement-bar.module.css';
 
 const EVERY = 5000;
-/** How often a message may begin or end, in milliseconds. */
+/** Interval after which messages are checked for their start and end, in milliseconds. */
 const LOOK_AGAIN = 60_000;
 
 /** The messages of this moment. Pages are stored, so the server shows only those that have no time; a browser has a clock. */

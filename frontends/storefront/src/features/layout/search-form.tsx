@@ -21,7 +21,7 @@ export function SearchForm({ id, inputRef }: { id: string; inputRef?: Ref<HTMLIn
     if (shown.current === term) return;
     shown.current = term;
     const input = document.getElementById(id);
-    // Who types on while the result is on its way keeps the text and the focus.
+    // A shopper who types on while the result loads keeps the text and the focus.
     if (!(input instanceof HTMLInputElement) || (input === document.activeElement && input.value !== sent.current))
       return;
     input.value = term;

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@shop/ui/router';
 import { type ApiCaller, apiCaller, throwApiError } from '../../request.ts';
 
 /**
- * Who the shop is, and the names of its categories. Without the first no page is drawn but one that offers to try again: a
- * shop without its name, or with promises that are not its own, would be worse. Without categories it still opens.
+ * Loads the public settings of the shop and the names of its categories. Throws when the settings cannot be loaded, so
+ * that no page shows a wrong name or wrong promises. Without its categories the page still opens.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const api = apiCaller(args);
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { categories: categories.map(({ name }) => name), shop, year: new Date().getFullYear() };
 }
 
-/** Who the shop is, for the payment pages: they need no more of it. */
+/** Loads the public settings of the shop for the payment pages, which need nothing else of the frame. */
 export const slimLoader = async (args: LoaderFunctionArgs) => ({ shop: await shopOf(apiCaller(args)) });
 
 const shopOf = async (api: ApiCaller) => (await api('GET /shop', {}).catch(throwApiError)).shop;

@@ -14,7 +14,7 @@ import * as styles from './suggestions.module.css';
 
 const MAX_SUGGESTIONS = 6;
 const MAX_CATEGORIES = 2;
-/** How long nothing is typed before the shop is asked. */
+/** Pause without typing before suggestions are requested, in milliseconds. */
 const PAUSE_MS = 180;
 
 interface Suggestion {
@@ -22,13 +22,13 @@ interface Suggestion {
   content: ReactNode;
 }
 
-/** Whether a term is long enough to suggest something: a word of Urdu says more in fewer letters. */
+/** Returns true when a term is long enough for suggestions: 3 letters, or 2 with Urdu letters. */
 const isEnough = (term: string) => term.length >= (/[\u0600-\u06ff]/.test(term) ? 2 : 3);
 
 const namesLike = (names: readonly string[], terms: readonly string[]) =>
   names.filter((name) => terms.some((term) => isEnough(term) && name.toLowerCase().includes(term.toLowerCase())));
 
-/** What the shop suggests for a term: its categories, then prints. */
+/** Returns the suggestions for a term: categories first, then prints, 6 at most. */
 async function suggestionsFor(term: string, categories: readonly string[], signal: AbortSignal): Promise<Suggestion[]> {
   const query = { search: term, limit: String(MAX_SUGGESTIONS) };
   const { products, appliedSearch } = await call('', 'GET /products', { query }, { signal });
@@ -144,7 +144,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     };
   }, [input, navigate, list, active, isShown]);
 
-  // What was typed before this file came.
+  // Use the text that was typed before this file had loaded.
   useEffect(() => {
     if (input.value.trim() === input.defaultValue.trim()) return;
     setTerm(input.value.trim());

@@ -2,14 +2,14 @@ import type { PublicShop } from '@shop/contracts/settings/public-shop';
 
 type Goods = PublicShop['goods'];
 
-/** Of the announcements. */
+/** Texts of the announcements. */
 export const bannerTexts = {
   label: 'Announcements',
   pause: 'Pause announcements',
   play: 'Play announcements',
 } as const;
 
-/** Of the header. */
+/** Texts of the header. */
 export const headerTexts = {
   logo: (name: string) => `${name}, home`,
   nav: 'Main',
@@ -26,7 +26,7 @@ export const headerTexts = {
   more: 'More',
 } as const;
 
-/** Of the suggestions under the search field. */
+/** Texts of the suggestions under the search field. */
 export const suggestionTexts = {
   label: 'Suggestions',
   category: 'Category',
@@ -34,7 +34,7 @@ export const suggestionTexts = {
   count: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose one.`,
 } as const;
 
-/** Of the bar at the bottom of a phone. */
+/** Texts of the bar at the bottom of a phone. */
 export const bottomBarTexts = {
   label: 'Quick links',
   home: 'Home',
@@ -43,14 +43,14 @@ export const bottomBarTexts = {
   cart: 'Cart',
 } as const;
 
-/** Of the header where somebody orders or pays. */
+/** Texts of the header of checkout and payment. */
 export const slimTexts = {
   cart: 'Cart',
   checkout: (isCash: boolean) => `${isCash ? 'Cash on delivery. ' : ''}Your details stay private.`,
   payment: 'We never ask for your PIN or password.',
 } as const;
 
-/** Of the footer. */
+/** Texts of the footer. */
 export const footerTexts = {
   about: 'About',
   touch: 'Get in Touch',
@@ -64,7 +64,7 @@ export const footerTexts = {
   shipping: 'Shipping Policy',
 } as const;
 
-/** Of the link to WhatsApp. */
+/** Texts of the link to WhatsApp. */
 export const whatsappTexts = {
   label: 'WhatsApp',
   open: 'Chat with us on WhatsApp',

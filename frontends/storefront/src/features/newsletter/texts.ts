@@ -1,4 +1,4 @@
-/** Of the newsletter form. */
+/** Texts of the newsletter form. */
 export const newsletterTexts = {
   title: (many: string) => `Get new ${many} first`,
   lead: (many: string) => `Emails about new ${many}, nothing else.`,

@@ -1,6 +1,6 @@
 import { QrCode } from '@shop/ui/qr-code';
 import { paymentTexts } from './texts.ts';
-// Of the page, so that a server's page has them at once.
+// Styles of the page's own file, so that a page from the server has them at once.
 import * as styles from './pay-instructions.module.css';
 
 export interface AddressCodeProps {

@@ -5,9 +5,9 @@ import * as styles from './pay-instructions.module.css';
 
 interface CopyRowProps {
   label: string;
-  /** What is copied: a figure alone, as the field of another app takes it. */
+  /** Text to copy: the value alone, as the field of another app takes it. */
   text: string;
-  /** What stands there, where it is written otherwise. */
+  /** Text on the page, when it differs from the copied one. */
   shown?: string;
   remark?: string;
   /** The most important of the rows. */

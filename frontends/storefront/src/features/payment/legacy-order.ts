@@ -1,4 +1,4 @@
-/** What the payment page shows of an order that the old shop stored in this browser. */
+/** Data of an order that the old shop stored in this browser, for the payment page. */
 export interface LegacyOrder {
   _id: string;
   orderNumber: string;

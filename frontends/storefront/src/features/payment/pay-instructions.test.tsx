@@ -13,7 +13,7 @@ async function openPayment(paymentMethod: RecordedPaymentMethod, accounts: Accou
   return user;
 }
 
-/** What each button copies, by the name of its row. */
+/** Returns the text that each button copies, by the name of its row. */
 async function copies(user: Awaited<ReturnType<typeof openPayment>>) {
   const found: Record<string, string> = {};
   for (const button of screen.getAllByRole('button', { name: /^Copy / })) {

@@ -30,7 +30,7 @@ const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' 
 const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 const isRemark = ({ label }: AccountLine) => label.toLowerCase() === 'note';
 
-/** Where to pay to, and how to prove it: each figure can be copied alone, an address on the chain scanned. */
+/** Accounts to pay to, with the amount. Each value can be copied alone, and an address on the chain can be scanned. */
 export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
   const { rupees } = useShop().payments.usdtRate;
   const usdt = inDollars(method) ? inUsdt(total, rupees) : null;

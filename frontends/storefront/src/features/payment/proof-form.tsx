@@ -16,7 +16,7 @@ import { type Proof, saveProof, loadProof } from './saved-proof.ts';
 interface ProofFormProps {
   /** The name under which the proof is stored in this tab. */
   order: string;
-  /** What the confirm dialog says. */
+  /** Text of the confirm dialog. */
   confirmText: string;
   /** The page of the old shop: other sentences, pictures only, no notes. */
   legacy?: boolean;
@@ -42,14 +42,14 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   const [proof, setProof] = useState<Proof>({ transactionId: '', notes: '', receipt: null });
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  // What is wrong with the file that was chosen, said where it was chosen.
+  // Error of the chosen file, shown at its field.
   const [fileError, setFileError] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [preparing, setPreparing] = useState(false);
   const sending = useRef(false);
   const touched = useRef(false);
-  // What is filled in by now, for work that began before: a large photo takes its time.
+  // Newest values, for work that began before them, such as preparing a large photo.
   const latest = useRef(proof);
   const preparation = useRef(Promise.resolve());
   const newest = useRef<File>(undefined);

@@ -1,11 +1,11 @@
-/** What a shopper has filled in to prove a payment, and the key under which it is sent. */
+/** Proof of payment as filled in by the shopper. */
 export interface Proof {
   transactionId: string;
   notes: string;
   receipt: File | null;
 }
 
-// The proof outlives a reload of this tab, with its receipt; it is no one else's business.
+// A proof with its receipt survives a reload of this tab. It is not stored for longer, because it is private.
 const nameOf = (order: string) => `payment_proof_${order}`;
 
 const asText = (file: File) =>

@@ -4,7 +4,7 @@ import { shopperFileLimit } from '../../texts.ts';
 // A rate may have paisa.
 const rateOf = (rupees: number) => (Number.isInteger(rupees) ? formatRs(rupees) : `Rs\u00A0${rupees}`);
 
-/** Of both payment pages. */
+/** Texts of both payment pages. */
 export const paymentTexts = {
   title: 'Payment',
   pageTitle: 'Payment',

@@ -3,7 +3,7 @@ import { texts } from '../../texts.ts';
 import * as styles from './average-rating.module.css';
 import { reviewTexts as t } from './texts.ts';
 
-/** How many stars on average, of how many reviews; nothing where there is none. */
+/** Average stars and number of reviews; null when there are none. */
 export function AverageRating({ total, average }: { total: number; average: number }) {
   if (total === 0) return null;
   return (

@@ -23,7 +23,7 @@ const pageSize = () => (matchMedia('(min-width: 1024px)').matches ? PAGE_SIZE_WI
 
 interface Reviewed {
   stars: StarChoice | null;
-  /** How many there are of these stars. */
+  /** Number of reviews with these stars. */
   total: number;
   /** The newest ones, as many as a wide screen shows. */
   first: readonly ShownReview[];

@@ -1,7 +1,7 @@
 import type { StarCounts } from '@shop/contracts/reviews';
 import { STARS } from './stars-in-url.ts';
 
-/** How many reviews there are, and their average; 0 when there is none. */
+/** Returns the number of reviews and their average; the average is 0 without reviews. */
 export function ratingOf(counts: StarCounts): { total: number; average: number } {
   const each = STARS.map((stars) => ({ stars, count: counts[stars] }));
   const total = each.reduce((sum, { count }) => sum + count, 0);

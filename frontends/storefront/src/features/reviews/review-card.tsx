@@ -15,14 +15,14 @@ export type ShownReview = Omit<Review, 'images'> & { images: readonly ShownPictu
 
 interface ReviewCardProps {
   review: ShownReview;
-  /** How many of its photos are shown. */
+  /** Maximum number of photos that the card shows. */
   photos: number;
   /** Says which print it is about: on walls of many prints. */
   withProduct?: boolean;
   onPhoto: (review: ShownReview, index: number) => void;
 }
 
-/** What one buyer wrote. */
+/** Card of one review. */
 export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardProps) {
   const { one } = useShop().goods;
   const { customerName, rating, comment, images, product, verified, createdAt } = review;

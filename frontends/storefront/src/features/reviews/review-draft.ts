@@ -1,4 +1,4 @@
-/** What was typed into a review so far, saved in this browser until it is sent. */
+/** Review as typed so far, saved in this browser until it is sent. */
 export interface ReviewDraft {
   orderNumber: string;
   customerEmail: string;
@@ -39,13 +39,13 @@ export const ANY_PRINT = 'any';
 
 const nameOf = (productId: string) => `review_draft_${productId}`;
 
-/** Which print is reviewed. */
+/** Product of a review. */
 export interface ReviewedProduct {
   _id: string;
   name: string;
 }
 
-/** Which order is reviewed, where that is known. */
+/** Order of a review, when it is known. */
 export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'customerEmail'>;
 
 /** The draft for a print; a new one begins with five stars and the e-mail that was last used for tracking. */

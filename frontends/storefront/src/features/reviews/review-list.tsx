@@ -4,7 +4,7 @@ import * as styles from './review-list.module.css';
 
 interface ReviewListProps {
   reviews: readonly ShownReview[];
-  /** How many stand in each batch: what comes later does not move what is there. The last number repeats. */
+  /** Number of reviews in each batch; the last number repeats. Later batches do not move the cards of earlier ones. */
   batches: readonly number[];
   photos: number;
   withProduct?: boolean;

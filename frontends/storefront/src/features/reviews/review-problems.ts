@@ -1,13 +1,13 @@
 import { ApiError } from '@shop/contracts/client';
 import { reviewTexts as t } from './texts.ts';
 
-/** What a form of the wizard has to say; `field` is the id of the control that is wrong. */
+/** Problem in a form of the wizard; `field` is the id of the wrong control. */
 export interface Problem {
   field?: string;
   message: string;
 }
 
-/** Of a call that failed. */
+/** Returns the problems of a failed call. */
 export function problemsOf(error: unknown): Problem[] {
   if (!(error instanceof ApiError)) return [{ message: t.submitFailed }];
   if (error.status === 0) return [{ message: t.offline }];

@@ -6,5 +6,5 @@ export type StarChoice = (typeof STARS)[number];
 export const starsIn = (search: URLSearchParams): StarChoice | null =>
   STARS.find((stars) => stars === search.get('stars')) ?? null;
 
-/** What a wall of the shop's reviews asks for: of so many stars, those with photos first. */
+/** Returns the query for the shop's reviews with these stars (null: any), those with photos first. */
 export const onWall = (stars: StarChoice | null) => ({ photos: 'first' as const, ...(stars && { rating: stars }) });

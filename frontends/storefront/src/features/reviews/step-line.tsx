@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as styles from './review-wizard.module.css';
 import { reviewTexts as t } from './texts.ts';
 
-/** Which step this is, and of what. One that follows another takes the focus: the pressed button is gone. */
+/** Number and subject of the current step. A later step takes the focus, because the pressed button is gone. */
 export function StepLine({ step, about, takesFocus }: { step: 1 | 2; about: string; takesFocus: boolean }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { grouped } from '../../shop.ts';
 
-/** Of reviews, and of the dialog that writes one. */
+/** Texts of the reviews, and of the dialog that writes one. */
 export const reviewTexts = {
   pageTitle: 'Reviews',
   description: (many: string) => `What buyers say about our ${many}. Every review comes from a real order.`,

@@ -11,8 +11,10 @@ import { answerTexts as t } from './texts.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** How an order's money stands: `free` of any, `cash` for the courier, a receipt that is `missing`, `checking`,
- *  `rejected` or for less than is due (`short`), or settled. */
+/**
+ * Payment state of an order: `free`; `cash` for the courier; a receipt that is `missing`, `checking`, `rejected` or
+ * `short` (less than is due); `paid`; or `refunded`.
+ */
 export type Money = keyof typeof t.cancelledMoney;
 
 export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof' | 'total'>): Money {
@@ -39,11 +41,11 @@ export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' | 
 /** Money that is to come by transfer has not been seen yet. */
 export const isUnpaid = (money: Money): boolean => asksForReceipt(money) || money === 'checking';
 
-/** What is still to be paid, where part of it came. */
+/** Returns the rest to pay after a part arrived, formatted in rupees. */
 export const dueOf = ({ total, received }: Pick<TrackedOrder, 'total' | 'received'>): string =>
   formatRs(total - received);
 
-/** Whether checking a receipt takes longer than the shop says. */
+/** Returns true when the check of a receipt takes longer than the hours that the shop promises. */
 export const isReceiptSlow = (sentAt: string, now: Date, { payments }: Pick<PublicShop, 'payments'>): boolean =>
   now.getTime() > Date.parse(sentAt) + payments.receiptHours[1] * HOUR;
 
@@ -51,7 +53,7 @@ export const isReceiptSlow = (sentAt: string, now: Date, { payments }: Pick<Publ
 export const isWithCourier = ({ orderStatus }: Pick<TrackedOrder, 'orderStatus'>): boolean =>
   orderStatus === 'shipped' || orderStatus === 'enroute';
 
-/** What a shopper wants to know first of an order, and what happens next. */
+/** State of an order for its customer: a title, a line about it, and the next steps. */
 export interface Answer {
   title: string;
   line: string | null;

@@ -20,7 +20,7 @@ interface OrderAnswerProps {
   confirm: ReactNode;
 }
 
-/** Where an order is, what is to be paid, and what happens next: before anything else of it. */
+/** State of an order, its payment, and the next steps: the first part of the tracking page. */
 export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
   const { orderNumber, orderStatus, trackingNumber, courier } = order;
   const shop = useShop();

@@ -1,4 +1,4 @@
-/** Of the order tracking page. */
+/** Texts of the page that tracks an order. */
 export const trackingTexts = {
   title: 'Track Order',
   pageTitle: 'Track Order',
@@ -37,7 +37,7 @@ export const trackingTexts = {
   discount: 'Discount',
 } as const;
 
-/** What a shopper reads first of an order, and what happens next. */
+/** Texts of an order's state and its next steps. */
 export const answerTexts = {
   packing: 'We are packing it',
   toConfirm: 'Please confirm your order',
@@ -83,7 +83,7 @@ export const answerTexts = {
     refunded: (amount: string, days: string) =>
       `We have refunded your ${amount}. This can take ${days} business days to arrive.`,
   },
-  /** How the money stands, beside the method of payment. */
+  /** Payment states, beside the method of payment. */
   money: {
     free: 'Nothing to pay',
     missing: 'Receipt missing',
@@ -99,7 +99,7 @@ export const answerTexts = {
     rejected: 'You upload a new receipt.',
     short: 'You pay the rest and upload its receipt.',
     check: (hours: string) => `We check your receipt in ${hours} hours.`,
-    /** Where the button is above, and where it is not. */
+    /** Step with the button on the page, and step without it. */
     confirmHere: 'You confirm with the button above, or when we call or message you.',
     confirm: 'You confirm: with the button in our email, or when we call or message you.',
     packBy: (many: string, day: string) => `We pack your ${many} by ${day}.`,

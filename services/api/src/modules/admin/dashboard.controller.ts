@@ -28,7 +28,9 @@ const noOrders: OrdersToday['waiting'] = {
   toRefund: none,
 };
 
-/** What waits and what was sold; each person is told only of what their role may read. */
+/**
+ * Serves the dashboard: pending work and sales. Each response holds only figures that the role of the caller may read.
+ */
 @Controller()
 export class DashboardController {
   constructor(private readonly queries: QueryBus) {}

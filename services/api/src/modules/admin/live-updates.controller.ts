@@ -6,7 +6,7 @@ import { CacheInvalidation, EVENT_TAG_PREFIX } from '../../platform/cache-invali
 import { SseClients } from '../../platform/sse/sse-clients.ts';
 import { Endpoint, Staff } from '../../platform/http/endpoint.ts';
 
-// Who hears of the events of a module; whoever reads the figures hears of those of all others.
+// Permission that receives the events of a module; events of all other modules need `figures.read`.
 const heardWith: Readonly<Record<string, Permission>> = {
   ordering: 'orders.read',
   confirmations: 'orders.read',

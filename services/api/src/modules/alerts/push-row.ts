@@ -9,7 +9,7 @@ export interface DuePush {
   subjectId: string;
   orderId: string | null;
   productId: string | null;
-  /** Of the product, where it is about one size. */
+  /** Name of a size of the product; null when the alert is not about one size. */
   size: string | null;
   /** Stars of a review. */
   rating: number | null;

@@ -7,7 +7,7 @@ import { Config } from '../../config.ts';
 import { isError } from '../../platform/is-error.ts';
 import { isPublicAddress, isPublicUrl } from './domain/private-address.ts';
 
-/** Where a browser gets its notifications, and the keys by which only that browser reads them. */
+/** Push subscription of a browser: its endpoint, and the keys that only this browser can decrypt with. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -41,7 +41,7 @@ const subjectOf = ({ mail, publicUrl }: Config): string =>
 export class PushService {
   constructor(private readonly config: Config) {}
 
-  /** Whether notifications may be sent there. */
+  /** Returns true when notifications may be sent to this endpoint. */
   accepts(endpoint: string): boolean {
     return this.config.pushesToPrivateAddresses || isPublicUrl(endpoint);
   }

@@ -7,9 +7,9 @@ import { LatestProof } from '../payments/public.ts';
 import type { DuePush } from './push-row.ts';
 import { texts } from './texts.ts';
 
-/** What the worker of the browser receives (frontends/shell/src/public/sw.js). */
+/** Payload that the service worker of the browser receives (frontends/shell/src/public/sw.js). */
 interface PushPayload {
-  /** Of the fact: a notification that comes twice is counted once. */
+  /** Id of the event, by which the browser counts a notification once that arrives twice. */
   id: string;
   /** Notifications with the same one are shown as one. */
   tag: string;

@@ -18,7 +18,10 @@ interface Words {
 const orderLine = ({ orderNumber, total, firstName, city }: OrderInPush) =>
   `${orderNumber}, ${formatRs(total)} · ${firstName}, ${city}`;
 
-/** What staff read in a notification. `several` is the title when more than one is unread; `{count}` stands for how many. */
+/**
+ * Texts of push notifications to staff. `several` is the title for more than one unread notification, with `{count}` as
+ * their number.
+ */
 export const texts = {
   order: (order: OrderInPush): Words => ({
     title: `New order, ${formatRs(order.total)}`,

@@ -12,7 +12,7 @@ export interface Deed {
   things: readonly { id: string | null; label: string }[];
   /** A few facts about it. No personal data of customers: entries are never deleted. */
   after?: Readonly<Record<string, unknown>>;
-  /** Who it was, where the request is not signed in. `session` may be unknown. */
+  /** Person who did it, for a request that is not signed in. `session` may be unknown. */
   actor?: Omit<Actor, 'session'> & { session: string | null };
 }
 

@@ -21,10 +21,13 @@ import { ReadProduct } from './queries/read-product.ts';
 import { RelatedProducts } from './queries/related-products.ts';
 import { SearchProducts } from './queries/search-products.ts';
 
-/** Of one client, beside what is ready already. Whole mobile networks share an address. */
+/**
+ * Limit of searches per client IP address; cached responses are not counted. It is high, because whole mobile networks
+ * share an address.
+ */
 const SEARCHES: Count = { name: 'search', points: 600, duration: 60 };
 
-/** What shoppers see of the catalogue: responses that are cached until what they show changes. */
+/** Serves the public catalogue. Responses are cached until their content changes. */
 @Controller()
 export class CatalogController {
   constructor(

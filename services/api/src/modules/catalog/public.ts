@@ -109,7 +109,7 @@ export const SaleChanged = event('catalog.sale-changed', z.object({ saleId: z.uu
   cacheTags: () => ['sales', ...PRICE_TAGS],
 });
 
-/** What others show of a product. */
+/** Parts of a product that other modules show. */
 export interface SnapshotProduct {
   name: string;
   category: string;
@@ -119,7 +119,7 @@ export interface SnapshotProduct {
   onSale: boolean;
 }
 
-/** How a product looks at this moment; null when there never was such a one. Inside a transaction, the product as seen there. */
+/** Returns the product as it is now, or as the transaction sees it. Returns null when the product never existed. */
 export class ProductSnapshot extends Query<SnapshotProduct | null> {
   constructor(
     readonly tx: Tx | undefined,
@@ -138,19 +138,19 @@ export interface PricedLine {
   inStock: boolean;
   /** The first picture, for a snapshot. */
   picture: Picture | null;
-  /** What one costs the shop, in rupees; null: nobody has said. */
+  /** Cost of one piece for the shop, in rupees; null: unknown. */
   cost: number | null;
-  /** Of the print without a frame; null: nobody has measured the size. */
+  /** Size of the print without a frame; null: not measured. */
   sides: { widthCm: number; heightCm: number } | null;
   /** Null: the size is neither counted nor limited. */
   stock: StockOfLine | null;
 }
 
-/** What limits how many of a size an order may take. */
+/** Limits on the pieces of a size that an order may take. */
 export interface StockOfLine {
   /** Null: it is not counted. */
   count: number | null;
-  /** What shoppers are told: null where there are plenty. */
+  /** Pieces left, as shown to shoppers; null when there are plenty. */
   left: number | null;
   perOrder: number | null;
   /** In all orders of a phone that are not cancelled. */
@@ -245,7 +245,10 @@ export interface LowSize {
   left: number;
 }
 
-/** How many are left of a size; null: there are plenty, it is not counted, or shoppers do not see the product. */
+/**
+ * Returns the pieces left of a size that runs low. Returns null when there are plenty, when the size is not counted, or
+ * when shoppers do not see the product.
+ */
 export class LowStock extends Query<LowSize | null> {
   constructor(
     readonly tx: Tx | undefined,
@@ -266,10 +269,7 @@ export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownS
   }
 }
 
-/**
- * How many products are for sale, counted one by one: what a projection is proved against. `every` counts drafts and
- * deleted ones, too.
- */
+/** Counts the products for sale one by one, to verify a projection. `every` also counts drafts and deleted products. */
 export class CountProducts extends Query<number> {
   constructor(
     readonly tx: Tx,
@@ -284,7 +284,7 @@ export interface ShownRating {
   productId: string;
   /** Reviews that count. */
   total: number;
-  /** Of their stars, with two decimals; 0 when there is none. */
+  /** Average of the stars, with two decimals; 0 without reviews. */
   average: number;
 }
 
@@ -320,7 +320,10 @@ export class ShownRatings extends Query<ShownRating[]> {
   }
 }
 
-/** How popular a product is: the higher, the more it sold lately. It means nothing but by comparison; 0: it never sold. */
+/**
+ * Popularity of a product: the more it sold lately, the higher. The number has no unit and serves only for comparison;
+ * 0: never sold.
+ */
 export interface ShownPopularity {
   productId: string;
   popularity: number;
@@ -346,7 +349,7 @@ export class ReplacePopularities extends Command<void> {
   }
 }
 
-/** How popular each product is, deleted ones too. */
+/** Reads the popularity of every product, deleted ones included. */
 export class ShownPopularities extends Query<ShownPopularity[]> {
   constructor(readonly tx: Tx) {
     super();
@@ -360,7 +363,7 @@ export class LockDemoProducts extends Query<string[]> {
   }
 }
 
-/** What was removed of the demo's products and categories, and the names of those that stay. */
+/** Removed products and categories of the demo, and the names of those that stay. */
 export interface RemovedCatalog {
   products: { productId: string; files: string[] }[];
   categories: number;
@@ -386,5 +389,5 @@ export class RemoveDemoCatalog extends Command<RemovedCatalog> {
   }
 }
 
-/** How many products the owner created, drafts too and deleted ones apart. */
+/** Counts the products that the owner created: drafts included, deleted ones excluded. */
 export class CountOwnProducts extends Query<number> {}

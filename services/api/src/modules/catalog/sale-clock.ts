@@ -58,7 +58,7 @@ export class SaleClock implements OnApplicationBootstrap, OnApplicationShutdown 
       const [boundary] = await this.db.read<{ ms: number | null }>(next);
       if (turn === this.asked) this.wait(boundary?.ms ?? null);
     } catch (error) {
-      // When the database is back, everything is invalidated, and this is asked again.
+      // The reconnect to the database invalidates everything, which schedules again.
       this.log.warn(`The next sale is not known: ${error instanceof Error ? error.message : 'unknown error'}`);
     }
   }

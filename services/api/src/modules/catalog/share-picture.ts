@@ -13,8 +13,8 @@ export interface ShareInks {
 }
 
 /**
- * What a link to a product shows in a chat: the print on its mat, with the shop's offset ink and scalloped foot. A JPEG
- * of 1200×630 that stays well below the 300 kB that chat programs take. Without a print, the mat alone.
+ * Draws the preview of a product link for chats: the print on its mat, with the shop's offset ink and scalloped foot.
+ * Returns a JPEG of 1200×630, well below the 300 kB that chat programs accept. Without a print, it draws the mat alone.
  */
 export async function sharePicture(
   print: Uint8Array | undefined,

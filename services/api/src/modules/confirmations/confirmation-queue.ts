@@ -60,7 +60,10 @@ export class ConfirmationQueue extends Projection {
     if (area === 'orders') await query(tx, setCancelTimes(await this.hours(tx)));
   }
 
-  /** What staff and customers said stays: it is known nowhere else. */
+  /**
+   * Matches the open rows to the orders: adds, reopens and ends rows. Answers of staff and customers stay, because no
+   * other table has them.
+   */
   async rebuild(tx: Tx): Promise<void> {
     const orders = await this.queries.execute(new UnconfirmedOrders(tx));
     const hours = await this.hours(tx);

@@ -4,7 +4,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-/** How far it is known whether an order is wanted. */
+/** State of the confirmation of an order. */
 export interface ConfirmationRow {
   orderId: string;
   token: string;
@@ -15,7 +15,9 @@ export interface ConfirmationRow {
   version: number;
 }
 
-/** Whether an order is asked about at all: cash on delivery, and nobody has moved it on. */
+/**
+ * Returns true when an order needs a confirmation: it is paid in cash on delivery and its status is still `processing`.
+ */
 export const isToConfirm = ({ paymentMethod, orderStatus }: Pick<OrderSummary, 'paymentMethod' | 'orderStatus'>) =>
   paymentMethod === 'COD' && orderStatus === 'processing';
 

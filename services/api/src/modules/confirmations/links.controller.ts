@@ -12,7 +12,7 @@ const reading: RateLimit[] = [{ name: 'confirm-address', points: 60, duration: 1
 const tokenIn = ({ params }: FastifyRequest): string => (params as { token?: string }).token ?? '';
 const answering: RateLimit[] = [...reading, { name: 'confirm-token', points: 30, duration: 15 * 60, by: tokenIn }];
 
-/** What a customer does by the link of their order. A preview of the link reads it, and changes nothing. */
+/** Serves the confirmation link of an order. GET only reads, so the link preview of a chat changes nothing. */
 @Controller()
 export class LinksController {
   constructor(

@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { CouponForm } from '@shop/contracts/coupons';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What a code takes off an order: `code` as it is written, `discount` in rupees. */
+/** Discount of a code: `code` in its stored spelling, `discount` in rupees. */
 export interface Redemption {
   code: string;
   discount: number;
@@ -11,13 +11,13 @@ export interface Redemption {
 /** A discount as the coupon grants it at this moment; no use of it is taken yet. */
 export interface Offer extends Redemption {
   couponId: string;
-  /** Of the coupon when it was read: one that was changed since grants something else. */
+  /** Version of the coupon when it was read. A coupon with a later version may grant another discount. */
   version: number;
 }
 
 /**
- * What a code takes off this subtotal, inside the caller's transaction; or the sentence why it cannot be used. Holds
- * nothing. The subtotal may still be on its way: the code is looked up meanwhile.
+ * Returns the discount of a code for this subtotal, read in the caller's transaction; reserves no use. Throws the
+ * coupon error that says why the code cannot be used. The code is looked up while the subtotal is still a promise.
  */
 export class OfferCoupon extends Query<Offer> {
   constructor(
@@ -30,8 +30,8 @@ export class OfferCoupon extends Query<Offer> {
 }
 
 /**
- * What the code of an order takes off another subtotal (rupees): by its rule and its minimum alone, because dates and uses
- * counted when the order was placed. Null: there is no such coupon any more.
+ * Returns the discount of an order's code for another subtotal, in rupees; null when the coupon is gone. Only the rule
+ * and the minimum of the coupon count: dates and uses were checked when the order was placed.
  */
 export class RepriceCoupon extends Query<number | null> {
   constructor(
@@ -81,7 +81,7 @@ export class ReclaimCoupon extends Command<void> {
   }
 }
 
-/** How often a coupon says it is used, and how many orders hold a use of it. */
+/** Number of uses that a coupon counts, and number of orders that hold a use. */
 export interface CouponUses {
   couponId: string;
   code: string;
@@ -113,7 +113,7 @@ export class RemoveRedemptions extends Command<void> {
   }
 }
 
-/** How many coupons of the demo were removed, and the codes of those that stay. */
+/** Number of removed demo coupons, and the codes of those that stay. */
 export interface RemovedCoupons {
   removed: number;
   /** An order holds a use of it: it is switched off and no longer listed. */

@@ -19,7 +19,10 @@ export const CustomerUnblocked = event('customers.customer-unblocked', z.object(
   summary: 'Staff took a block back, or a blocked customer was erased.',
 });
 
-/** What is known of the customer of each of these orders, by the order's id, from their other orders; reasons, and no score. */
+/**
+ * Reads the risks of the customers of these orders, by order id, computed from their other orders. The result holds
+ * reasons, no score.
+ */
 export class RisksOfCustomers extends Query<ReadonlyMap<string, CustomerRisks>> {
   constructor(readonly orderIds: readonly string[]) {
     super();

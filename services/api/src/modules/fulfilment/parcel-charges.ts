@@ -10,11 +10,11 @@ import { chargeTo } from './domain/charge.ts';
 export interface Couriers {
   all: readonly Courier[];
   named(name: string | null): Courier | undefined;
-  /** What a parcel to this city costs, in rupees; 0 where the courier is not in the settings. */
+  /** Returns the charge of a parcel to this city, in rupees; 0 when the settings do not have the courier. */
   chargeOf(name: string | null, city: string): number;
 }
 
-/** What parcels cost, by the settings. */
+/** Reads the couriers and their charges from the settings. */
 @Injectable()
 export class ParcelCharges {
   constructor(private readonly queries: QueryBus) {}

@@ -61,7 +61,7 @@ export interface NumberedParcel {
   status: ParcelStatus;
   /** The courier says that it is on its way back. */
   isReturning: boolean;
-  /** What the courier was to collect when it left. */
+  /** Amount that the courier had to collect when the parcel left. */
   codAmount: number;
   /** Charge of the courier for it by the settings, in rupees; 0 when no rate was set. */
   charge: number;

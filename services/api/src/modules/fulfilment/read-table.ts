@@ -29,7 +29,7 @@ export function tableOf(rows: readonly { number: number; cells: readonly string[
   const lines: string[] = [];
   for (const { number, cells } of rows) {
     while (lines.length < number - 1) lines.push('');
-    // What would end a cell, or begin a quotation, is nothing that a number or a name needs.
+    // Tabs, line breaks and quotation marks would break the table, and no number or name needs them.
     lines.push(cells.map((cell) => cell.replace(/[\s"]+/g, ' ').trim()).join('\t'));
   }
   return lines.join('\n');

@@ -30,7 +30,7 @@ export interface StoredParcel {
   returningSince: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
-  /** What the order was before the parcel was decided: what taking the outcome back makes of it. */
+  /** Status of the order before the outcome was decided; undoing the outcome restores it. */
   orderStatusBefore: OrderStatus | null;
   returnReason: ReturnReason | null;
   returnCost: number;
@@ -38,7 +38,7 @@ export interface StoredParcel {
   version: number;
 }
 
-/** What a parcel has that was not decided. */
+/** Values of a parcel without an outcome. */
 export const undecided = {
   returningSince: null,
   decidedAt: null,

@@ -12,7 +12,7 @@ import { passwordGuesses } from './limits.ts';
 import { ListSessions } from './queries/list-sessions.ts';
 import { ReadAccount } from './queries/read-account.ts';
 
-/** What everybody may do with their own account. */
+/** Serves calls by which staff manage their own account. */
 @Controller()
 export class AccountController {
   constructor(

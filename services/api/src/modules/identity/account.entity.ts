@@ -9,7 +9,7 @@ export class Account {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text') role!: Role;
   @Column('text', { name: 'password_hash' }) passwordHash!: string;
-  /** Whether the person chose the password: then the generated one of the first start is no longer theirs. */
+  /** True when the person chose the password; false while it is the generated one of the first start. */
   @Column('boolean', { name: 'own_password' }) ownPassword!: boolean;
   /** Tokens carry it; raising it ends all that were given out before. */
   @Column('integer', { name: 'token_version' }) tokenVersion!: number;

@@ -22,17 +22,23 @@ export class FindStaff extends Query<StaffMember | null> {
   }
 }
 
-/** Whether somebody still signs in with the password that the first start made. */
+/**
+ * Returns true when the account of the settings still has the password that the first start generated; false when the
+ * environment sets it.
+ */
 export class HasGeneratedPassword extends Query<boolean> {}
 
-/** Whether somebody ended this session: signed out, changed the password, or took the access away. One that only ran out was not. */
+/**
+ * Returns true when the session was ended by a sign-out, a new password or a removed access; false when it only
+ * expired.
+ */
 export class WasSessionEnded extends Query<boolean> {
   constructor(readonly session: string) {
     super();
   }
 }
 
-/** What a link is for. */
+/** Purpose of a link to staff. */
 export type StaffLinkKind = 'invitation' | 'reset';
 
 /**

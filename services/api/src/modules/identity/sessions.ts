@@ -6,7 +6,7 @@ import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../platform/database/sql.ts';
 import { RecordAudit } from '../audit/public.ts';
 
-/** What signs in, as the session remembers it. */
+/** Client that signs in, as the session stores it. */
 export interface Device {
   ip: string;
   userAgent: string;

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-// What all apps understand: SHA-1, six digits, a new code each 30 seconds.
+// Parameters that all authenticator apps support: SHA-1, six digits, a new code each 30 seconds.
 const PERIOD = 30;
 /** Codes of the step before and the step after are good as well: clocks differ. */
 const DRIFT = 1;
@@ -11,7 +11,7 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** What an app needs for the codes of an account. */
+/** Secret that an authenticator app computes codes from: its bytes, its text and its otpauth URI. */
 export interface NewSecret {
   bytes: Uint8Array;
   /** In base32. */
@@ -25,7 +25,7 @@ export function newSecret(issuer: string, label: string): NewSecret {
   return { bytes: secret.bytes, text: secret.base32, uri: totp.toString() };
 }
 
-/** What was typed, as it was shown: without spaces and hyphens. */
+/** Returns a typed code without spaces and hyphens, in capitals. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 /** The step (of 30 seconds, since 1970) whose code this is; undefined: it is none of these minutes. */

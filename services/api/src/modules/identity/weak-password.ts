@@ -4,7 +4,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 const LOWEST_SCORE = 2;
 /** A long password is judged by its beginning: what follows makes it better, and takes time. */
 const JUDGED_LENGTH = 64;
-/** As much as has to be added to one's own name. */
+/** Characters that a password must have beside the person's own name. */
 const MIN_BESIDE_NAME = 6;
 
 // Loaded when it is first needed: the lists of common passwords take some megabytes.
@@ -18,7 +18,7 @@ async function loadChecker(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({ dictionary, graphs });
 }
 
-/** Whether a password is a common one, or little more than one of these names: a username or an e-mail. */
+/** Returns true for a common password, and for one that adds little to one of these usernames or e-mails. */
 export async function isWeakPassword(password: string, names: readonly (string | null)[]): Promise<boolean> {
   const typed = password.toLowerCase();
   const own = names.flatMap((name) => (name ? [name, ...name.split('@', 1)] : [])).map((name) => name.toLowerCase());

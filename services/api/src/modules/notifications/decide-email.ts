@@ -5,13 +5,16 @@ import type { EmailShop } from './email-shop.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
 
-/** What decides whether an e-mail is sent and what it says: the order as it is now, and what its customer knows. */
+/**
+ * Facts that decide whether an e-mail is sent, and its text: the order as it is now, and the facts that its customer
+ * knows already.
+ */
 export interface EmailState {
   order: EmailOrder;
   proof: NewestProof | null;
   disclosed: Disclosed;
   shop: EmailShop;
-  /** Where the customer confirms a cash order; null: it needs no confirmation. */
+  /** Link by which the customer confirms a cash order; null: no confirmation is needed. */
   confirmLink: string | null;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
   hold: number;
@@ -27,7 +30,7 @@ export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: n
 export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   const { orderStatus, paymentStatus } = order;
-  // Who ordered by a chat may have given no address.
+  // An order from a chat may have no e-mail address.
   if (!order.customerInfo.email && !due.kind.startsWith('owner-')) return 'drop';
   switch (due.kind) {
     case 'order-placed':
@@ -101,7 +104,7 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
   }
 }
 
-/** How long a change still has to stand before it may be e-mailed; null: it has stood long enough. */
+/** Returns the decision to wait until the change has stood long enough; null when it has. */
 function unsettled({ order, hold }: EmailState, field: keyof EmailOrder['secondsSince']): Decision | null {
   const rest = hold - order.secondsSince[field];
   return rest > 0 ? { waitSeconds: rest } : null;
@@ -119,7 +122,10 @@ function placed({ order, proof, shop, confirmLink }: EmailState): Decision {
   };
 }
 
-/** Of several edits one after another the customer reads once, when the last of them has stood long enough. */
+/**
+ * Decides on the e-mail about an edit. Several edits in a row give one e-mail, after the last edit has stood long
+ * enough.
+ */
 function edited(state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   if (order.orderStatus === 'cancelled' || order.lastEdit === null || order.lastEdit === disclosed.edit) return 'drop';

@@ -1,6 +1,6 @@
 import { AlertKind } from '@shop/contracts/alerts';
 
-/** What the shop sends e-mails about. Those to the owner and other staff begin with `owner-`. */
+/** Kinds of e-mails. Those to the owner and other staff begin with `owner-`. */
 export type EmailKind =
   | 'order-placed'
   | 'order-shipped'
@@ -34,7 +34,7 @@ export const emailKindOf = {
   failedMail: 'owner-failed-mail',
 } as const satisfies Readonly<Record<AlertKind, EmailKind>>;
 
-/** What staff is told by an e-mail; undefined: it goes to a customer. */
+/** Returns the alert that an e-mail to staff carries; undefined for an e-mail to a customer. */
 export const alertOfEmail = (kind: EmailKind): AlertKind | undefined =>
   AlertKind.options.find((alert) => emailKindOf[alert] === kind);
 
@@ -75,7 +75,9 @@ export interface BackupEmailDue extends Due {
 /** An e-mail that is due: what it is about, not yet whom it goes to and what it says. */
 export type DueEmail = OrderEmailDue | StockEmailDue | BackupEmailDue;
 
-/** What e-mails have disclosed to the customer of an order; of two about the same thing the later one counts. */
+/**
+ * Facts that e-mails have disclosed to the customer of an order. A later fact replaces an earlier one of the same kind.
+ */
 export interface Disclosed {
   /** That the order has arrived. */
   placed?: true;

@@ -1,11 +1,11 @@
 import type { Sender } from '@shop/contracts/arrival';
 import type { KnownCourier } from '@shop/contracts/tracking-link';
 
-/** What e-mails say of the shop itself. */
+/** Facts about the shop in its e-mails. */
 export interface EmailShop {
   /** The address of its pages. */
   url: string;
-  /** What it sells: `print`. */
+  /** Name of one product: `print`. */
   one: string;
   /** Business days until a refund arrives: `3-7`. */
   refundDays: string;

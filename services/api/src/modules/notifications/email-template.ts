@@ -39,7 +39,10 @@ const headings: Readonly<Record<FontPair, string>> = {
   classic: `Georgia,'Times New Roman',serif`,
   round: `'Trebuchet MS',Verdana,${TEXT}`,
 };
-/** As wide as Gmail, Outlook and phones show whole. Outlook needs it as an attribute, and all else by tables. */
+/**
+ * Widest layout in pixels that Gmail, Outlook and phones show without cutting. Outlook reads it as an attribute and
+ * needs tables.
+ */
 const WIDTH = 600;
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 

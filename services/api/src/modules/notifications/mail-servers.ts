@@ -38,7 +38,10 @@ export const passwordOwner = ({ host, port, user }: Pick<StoredMailServer, 'host
 /** Finds the mail server: that of the environment, else the one that the back office names. */
 @Injectable()
 export class MailServers {
-  /** Whether the back office names one: kept until any process saves it, since each dashboard asks. */
+  /**
+   * Returns true when the back office names a mail server. Cached until a process saves one, because every dashboard
+   * reads it.
+   */
   readonly isStored: () => Promise<boolean>;
 
   constructor(

@@ -4,17 +4,17 @@ import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
 
-// What e-mails say about the money of an order.
+// Sentences of e-mails about the money of an order.
 
 const NOTHING_TO_PAY = 'You have nothing to pay.';
 
 export const refundTime = ({ refundDays }: EmailShop) => `It can take ${refundDays} business days to arrive.`;
 
-/** Whether the customer still has to pay by transfer: nothing was sent, or too little came. */
+/** Returns true when the customer still has to pay by transfer: no proof was sent, or it was too little. */
 export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
   paymentMethod !== 'COD' && paymentStatus === 'pending' && (proof === null || proof.status === 'short');
 
-/** What is still to be paid. */
+/** Returns the amount that is still to be paid, as text: `Rs 1,250`. */
 export const dueOf = ({ total }: EmailOrder, proof: NewestProof | null) => formatRs(total - (proof?.received ?? 0));
 
 export const payRest = (order: EmailOrder, proof: NewestProof) =>
@@ -22,7 +22,10 @@ export const payRest = (order: EmailOrder, proof: NewestProof) =>
     ? `Please pay the missing ${dueOf(order, proof)} by ${order.paymentMethod} and send us the receipt of it. The payment page shows where to pay.`
     : `To pay the missing ${dueOf(order, proof)}, please contact us.`;
 
-/** How the order is paid, as far as that has come. A customer who has sent a receipt is not asked to pay. */
+/**
+ * Returns the sentences on the payment of an order in its present state. A customer with a proof under review is not
+ * asked to pay.
+ */
 export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
   const { paymentMethod, paymentStatus } = order;
   const total = formatRs(order.total);
@@ -39,7 +42,7 @@ export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[
   ];
 }
 
-/** What becomes of the money of an order that is cancelled. */
+/** Returns the sentence on the money of a cancelled order. */
 export function moneyOfCancelled(
   shop: EmailShop,
   { paymentMethod, paymentStatus, total }: EmailOrder,

@@ -14,7 +14,7 @@ const rowsOf = ({ orderNumber, total, paymentMethod, customerInfo: { city } }: E
   ['City', city],
 ];
 
-/** What the owner of the shop reads: enough to act on, and nothing of the customer but the city. */
+/** Texts of e-mails to the owner: enough to act on, and only the city of the customer. */
 export const ownerTexts = {
   newOrder: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `New order ${order.orderNumber}, ${formatRs(order.total)}`,

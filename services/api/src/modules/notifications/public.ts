@@ -23,10 +23,10 @@ export class CountFailedEmails extends Query<Waiting> {}
 /** True when a mail server sends the e-mails: that of the environment, or one that the back office names. */
 export class HasMailServer extends Query<boolean> {}
 
-/** What the address that the settings name as the owner's is told of, whoever has chosen what. */
+/** Alerts that always go to the owner's address of the settings, regardless of anyone's choices. */
 export const ALERTS_TO_OWNER: readonly AlertKind[] = ['order', 'receipt'];
 
-/** What an e-mail to staff is about: an order, a proof, a review, an e-mail, or the event that a size of a product runs low. */
+/** Subject of an e-mail to staff: an order, a proof, a review, an e-mail, or the event of a size that runs low. */
 export interface StaffEmailSubject {
   subjectId: string;
   /** The order that it belongs to; null: none. */

@@ -105,7 +105,10 @@ export class RenderEmail {
     return { ...headOf(due, words, sender), to: { name: '', address }, text };
   }
 
-  /** Of one address that is the owner's and a person's, the owner's e-mail is sent and the person's is not. */
+  /**
+   * Returns the address of an e-mail to staff; null when none is to be sent. When a person's address is also the
+   * owner's, only the owner's e-mail is sent.
+   */
   private async addressOfStaff(tx: Tx, { kind, accountId }: DueEmail): Promise<string | null> {
     const { ownerEmail = null } = this.config;
     if (accountId === null) return ownerEmail;
@@ -149,7 +152,7 @@ export class RenderEmail {
   }
 }
 
-/** Who an e-mail is from, as the settings say. */
+/** Sender of an e-mail, by the settings. */
 interface Sender {
   name: string;
   email: string | null;

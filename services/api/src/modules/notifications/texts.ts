@@ -19,13 +19,13 @@ import {
 } from './order-parts.ts';
 import { awaitsTransfer, dueOf, moneyOfCancelled, payRest, paymentOf, refundTime } from './money-texts.ts';
 
-/** What an e-mail says, before it becomes text and HTML. */
+/** Content of an e-mail, before it is rendered as text and HTML. */
 export interface Words {
   subject: string;
   paragraphs: readonly string[];
   /** Goods of the order. */
   goods?: readonly Good[];
-  /** What and how much. */
+  /** Rows of a label and an amount. */
   rows?: readonly Row[];
   /** Facts of an order beside its goods. */
   facts?: readonly Row[];

@@ -20,12 +20,12 @@ import { type Cart, type SoldLine, priceChanges, priced, quoteOf } from './domai
 import { tooManyOf } from './domain/too-many.ts';
 import { IsCashRefused, OpenMethods } from './public.ts';
 
-/** What the shop asks of everybody who orders. */
+/** Conditions of the shop for every order. */
 export interface Terms {
   /** The methods that are open. */
   methods: readonly PaymentMethod[];
   rates: AreaInForce<'delivery'>;
-  /** Whether whoever orders may not pay in cash, wherever they live. */
+  /** True when this customer may not pay in cash, regardless of the city. */
   isCashRefused: boolean;
   /** Nobody changes the rates until the transaction ends. */
   areHeld: boolean;
@@ -37,7 +37,7 @@ export interface PricedCart {
   coupon: Offer | null;
   amounts: Amounts;
   quote: Quote;
-  /** Of the rates that it was priced by. */
+  /** Version of the rates that gave the price. */
   ratesVersion: number;
 }
 
@@ -103,7 +103,10 @@ export class CartPricing {
     return sold;
   }
 
-  /** What the code grants at this moment; looked up while the lines are still being priced. */
+  /**
+   * Returns the discount of the code now; null without a code. Looks the code up while the lines are still being
+   * priced.
+   */
   private async offer(tx: Tx, cart: Cart, subtotal: Promise<number>): Promise<Offer | null> {
     const code = cart.discountCode?.code;
     if (code) return this.queries.execute(new OfferCoupon(tx, code, subtotal));

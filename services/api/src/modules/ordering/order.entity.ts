@@ -22,7 +22,7 @@ export interface Change {
   to: string | null;
 }
 
-/** What of an order may change. The rest of it, a snapshot of the purchase, is written and read by SQL. */
+/** Order with the columns that can change. Other columns are a snapshot of the purchase, written and read by SQL. */
 @Entity('ordering_order')
 export class Order {
   @PrimaryColumn('uuid') id!: string;

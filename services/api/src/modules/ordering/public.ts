@@ -63,7 +63,7 @@ export const OrderEdited = event(
   { summary: 'An order that was not packed yet was edited: its lines, discount, address or phone.' },
 );
 
-/** How many orders share these two statuses, and what they are worth together. */
+/** Number of orders with these two statuses, and the sum of their totals. */
 export interface OrderCount {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -79,10 +79,10 @@ export class CountOrders extends Query<OrderCount[]> {
   }
 }
 
-/** Where an order stands, as figures count it. One that is cancelled after it was shipped is `returned`. */
+/** Stage of an order in the figures. An order that is cancelled after it was shipped is `returned`. */
 export type OrderStage = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
 
-/** What an order counts for in figures. */
+/** Share of an order in the figures. */
 export interface OrderFigure {
   orderId: string;
   /** The day on which it was placed, in Pakistan. */
@@ -96,19 +96,19 @@ export interface OrderFigure {
   deliveredOn: string | null;
   /** Rupees. */
   total: number;
-  /** How many pieces it holds. */
+  /** Number of pieces. */
   pieces: number;
-  /** How many of them have a known cost. */
+  /** Number of pieces with a known cost. */
   costedPieces: number;
-  /** What those cost the shop when they were bought, in rupees. */
+  /** Cost of the pieces with a known cost when they were bought, in rupees. */
   cost: number;
-  /** What those were sold for, less their share of the discount, in rupees. */
+  /** Price of the pieces with a known cost, less their share of the discount, in rupees. */
   revenue: number;
   /** Each product once, in the order of their ids. */
   products: { productId: string; name: string }[];
 }
 
-/** What orders count for, as they are now in `tx`: the one named, or up to `limit` of all after an id, in the order of ids. */
+/** Reads the figures of orders in `tx`: those of the ids, or up to `limit` after an id, by ascending id. */
 export class FiguresOfOrders extends Query<OrderFigure[]> {
   constructor(
     readonly tx: Tx,
@@ -184,15 +184,16 @@ export class FindOrder extends Query<OrderSummary | null> {
   }
 }
 
-/** What a parcel has to know of its order, as it is now. */
+/** Present state of an order, as far as its parcel needs it. */
 export interface ParcelOrder {
   orderId: string;
   orderNumber: string;
   orderStatus: OrderStatus;
-  /** What it was before; null: it is what it was when it was placed. */
+  /** Status before the last change; null when the status never changed. */
   statusBefore: OrderStatus | null;
-  /** When it became what it is, and by whom; null: nobody has changed it. */
+  /** Time of the last change of the status; without a change, the time the order was placed. */
   statusSince: Date;
+  /** Name of the person who made the last change of the status; null without a change. */
   statusBy: string | null;
   paymentMethod: RecordedPaymentMethod;
   paymentStatus: PaymentStatus;
@@ -224,13 +225,13 @@ export class OrdersWithParcels extends Query<ParcelOrder[]> {
   }
 }
 
-/** What a courier's sheet says of an order. */
+/** Fields of an order on a courier's sheet. */
 export interface OrderOnSheet {
   orderId: string;
   orderNumber: string;
   createdAt: string;
   customerInfo: CustomerInfo;
-  /** What the customer asked for. */
+  /** Note of the customer. */
   notes: string;
   /** Rupees. */
   total: number;
@@ -261,7 +262,7 @@ export class ReadStaffOrder extends Query<StaffOrder> {
 /** The methods that a new order may be paid by: cash on delivery, and each one that has an account to pay to. */
 export class OpenMethods extends Query<PaymentMethod[]> {}
 
-/** Whose order was paid, and how: what staff compares a receipt with. */
+/** Order that staff compare with a receipt. */
 export interface FoundOrder {
   _id: string;
   orderNumber: string;
@@ -379,7 +380,10 @@ export class RecordPartPayment extends Command<void> {
   }
 }
 
-/** What sold in the last days, cancelled orders apart, by day in Pakistan and otherwise; by status, all. */
+/**
+ * Sales of the last days without cancelled orders, by day in Pakistan and by product and method; the counts by status
+ * include cancelled orders.
+ */
 export type Trends = ResponseOf<typeof dashboard.trends>;
 
 export class OrderTrends extends Query<Trends> {
@@ -388,10 +392,10 @@ export class OrderTrends extends Query<Trends> {
   }
 }
 
-/** What of the orders waits, and what was ordered lately: see the contract of the call. */
+/** Reads the orders that wait for staff and the latest sales; the contract of the call has the details. */
 export class ReadOrdersToday extends Query<OrdersToday> {}
 
-/** Whether a parcel of the order is booked or on its way, as it is in `tx`. The module that keeps parcels handles this. */
+/** Returns true when a parcel of the order is booked or on its way in `tx`. Handled by the module of parcels. */
 export class HasOpenParcel extends Query<boolean> {
   constructor(
     readonly tx: Tx,
@@ -408,8 +412,8 @@ export class ConfirmationToken extends Query<string | null> {
   }
 }
 
-// What ordering asks of the module that keeps the proofs of payment. That module handles these: it knows orders, and
-// orders do not know it (docs/decisions/0060-modules-import-in-one-direction.md).
+// Queries that the module of payments handles: payments imports ordering, and never the other way round
+// (docs/decisions/0060-modules-import-in-one-direction.md).
 
 /** The latest proof of an order, as the order's own screen shows it; null: none was sent. */
 export class LatestPayment extends Query<StaffOrder['paymentDetails']> {
@@ -432,7 +436,7 @@ export class EmailsOfOrder extends Query<OrderEmail[]> {
   }
 }
 
-/** Which of these orders have a proof that waits for a decision. */
+/** Returns the ids of the given orders that have a proof waiting for a decision. */
 export class OrdersWithPendingProof extends Query<string[]> {
   constructor(readonly orderIds: readonly string[]) {
     super();
@@ -455,7 +459,7 @@ export interface CustomerProof {
   proof: TrackedOrder['proof'];
   /** Why it was rejected; null: it was not, or no reason was given. */
   reason: string | null;
-  /** What came so far by transfers of less than was due. */
+  /** Rupees that have arrived by transfers of less than the total. */
   received: number;
 }
 
@@ -491,7 +495,7 @@ export class LockDemoOrders extends Query<string[]> {
   }
 }
 
-/** Which of these products stand in an order that the demo did not place. */
+/** Returns the ids of the given products that an order outside the demo contains. */
 export class ProductsWithOrders extends Query<string[]> {
   constructor(
     readonly tx: Tx,
@@ -511,9 +515,9 @@ export class RemoveDemoOrders extends Command<void> {
 /** The phone of an order whose customer was erased. */
 export const ERASED_PHONE = 'erased';
 
-/** What the orders of one phone tell of its customer. */
+/** Figures of a customer, computed from the orders of one phone. */
 export interface CustomerFigures {
-  /** As E.164. */
+  /** Phone in E.164. */
   phone: string;
   orders: number;
   delivered: number;
@@ -571,7 +575,7 @@ export class OrdersOfPhone extends Query<{ orders: ListedOrder[]; total: number 
   }
 }
 
-/** What the other orders with the phone of an order tell. */
+/** Figures of the other orders with the phone of an order. */
 export interface OtherOrders {
   orderId: string;
   phone: string;
@@ -580,18 +584,24 @@ export interface OtherOrders {
   returned: number;
   cancelled: number;
   open: number;
-  /** Whether there are others, and all of them have another name than this one. */
+  /** True when there are other orders and all of them have another name. */
   hasNewName: boolean;
 }
 
-/** Of each of these orders, the other ones with its phone; an order that is not there, or whose customer was erased, has none. */
+/**
+ * Reads the other orders with the phone of each of these orders. An unknown order, or one of an erased customer, has
+ * none.
+ */
 export class OtherOrdersOfPhones extends Query<OtherOrders[]> {
   constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }
 
-/** Whether whoever has this phone (E.164) may not pay in cash. The module that keeps customers handles this, mostly from memory. */
+/**
+ * Returns true when the customer of this phone (E.164) may not pay in cash. Handled by the module of customers, mostly
+ * from a cache.
+ */
 export class IsCashRefused extends Query<boolean> {
   constructor(readonly phone: string) {
     super();

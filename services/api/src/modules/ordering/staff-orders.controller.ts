@@ -129,12 +129,12 @@ export class StaffOrdersController {
   }
 }
 
-/** Whether an order is paid is decided by those who decide payments. */
+/** Throws 403 when an update decides a payment and the role may not. */
 function refusePayments({ role }: Staff, updates: readonly OrderUpdate[]): void {
   const decidesPayment = updates.some(({ paymentStatus, reason }) => paymentStatus ?? reason);
   if (decidesPayment && !isAllowed(role, 'payments.write')) fail(everyCall, 'roleForbidden');
 }
 
-/** What the customer sent as proof is for those who may read payments. */
+/** Removes the proof of payment for roles that may not read payments. */
 const shownTo = ({ role }: Staff, order: StaffOrder): StaffOrder =>
   isAllowed(role, 'payments.read') ? order : { ...order, paymentDetails: null, receipts: [] };

@@ -7,10 +7,10 @@ const rupees: ValueTransformer = {
   to: (amount: number | null) => (amount === null ? null : String(amount)),
 };
 
-/** What staff finds: the whole sum, no payment, or `received` rupees, which are less than is due. */
+/** Finding of staff: the full amount, no payment, or `received` rupees, which are less than the amount due. */
 export interface Outcome {
   status: Exclude<ProofStatus, 'pending'>;
-  /** Of `short` only. */
+  /** Rupees that arrived; only for `short`. */
   received?: number | null;
 }
 

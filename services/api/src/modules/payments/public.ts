@@ -51,7 +51,7 @@ export class SubmitProof extends Command<IdempotentResponse<{ message: string; o
     readonly form: ProofForm,
     readonly receipt: Receipt,
     readonly key: IdempotencyKey,
-    /** What a new proof is answered with. */
+    /** HTTP status of the response to a new proof. */
     readonly status: 200 | 201,
   ) {
     super();
@@ -82,11 +82,11 @@ export interface NewestProof {
   submittedAt: string;
   /** Why it was rejected; null: it was not, or no reason was given. */
   reason: string | null;
-  /** What came by all proofs of the order that were short. */
+  /** Sum of all proofs of the order that were short, in rupees. */
   received: number;
 }
 
-/** How the payment of an order was proved last; null: nothing was sent. */
+/** Returns the newest proof of an order; null when none was sent. */
 export class LatestProof extends Query<NewestProof | null> {
   constructor(
     readonly orderId: string,

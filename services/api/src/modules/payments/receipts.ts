@@ -41,7 +41,7 @@ export class Receipts {
   }
 }
 
-/** Which of the two a stored receipt is. */
+/** Returns the type of a stored receipt. */
 export const receiptTypeOf = (key: string): 'image' | 'pdf' => (key.endsWith('.pdf') ? 'pdf' : 'image');
 
 function pdf(bytes: Buffer): Buffer {

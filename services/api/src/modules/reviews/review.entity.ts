@@ -2,7 +2,7 @@ import type { Picture } from '@shop/contracts/pictures';
 import type { ReviewState } from '@shop/contracts/reviews';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What of a review may change: its state. What was written stays as it was written, and is read by SQL. */
+/** Review with the column that can change, its state. The text never changes and is read by SQL. */
 @Entity('reviews_review')
 export class Review {
   @PrimaryColumn('uuid') id!: string;

@@ -31,7 +31,9 @@ const guesses: RateLimit[] = [
   { name: 'eligibility-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
 ];
 
-/** What shoppers read and write. What they read is cached until staff approves, rejects or deletes a review. */
+/**
+ * Serves reviews to shoppers and takes new ones. Responses are cached until staff approve, reject or delete a review.
+ */
 @Controller()
 export class ReviewsController {
   constructor(

@@ -7,10 +7,10 @@ import { loadSharp } from '../../platform/storage/load-sharp.ts';
 const DRAWN = 512;
 // The lower edge of the shop's own icon.
 const STRIPE = 60;
-// What phones cut round lies within four fifths.
+// Share of the icon that stays visible when a phone cuts it round.
 const SAFE = 0.8;
 
-/** What an icon is made of. */
+/** Inputs of an icon. */
 export interface IconParts {
   name: string;
   colours: Readonly<Colours>;

@@ -11,7 +11,9 @@ import { ReadShop } from './public.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=300';
 
-/** How the shop looks, as files: the stylesheet of its colours and letters, its icons, its picture for chats. */
+/**
+ * Serves files of the shop's look: the stylesheet with colours and fonts, the icons, and the preview picture for chats.
+ */
 @Controller('api/shop')
 export class LookController {
   constructor(

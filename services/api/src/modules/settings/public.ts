@@ -57,5 +57,5 @@ export class BeginOwnSettings extends Command<void> {
 export const areaHasVersion = (area: Area, version: number) => sql`
   coalesce((select version from settings_area where area = ${area}), 0) = ${version}`;
 
-/** What pages, e-mails and prints show of the shop: placeholders are filled, banners that are over left out. */
+/** Reads the public settings for pages, e-mails and prints: placeholders are filled, expired banners are left out. */
 export class ReadShop extends Query<PublicShop> {}

@@ -6,7 +6,7 @@ import { type CachedResponse, ResponseCache } from '../../platform/response-cach
 import { ReadShop, SETTINGS_TAG } from './public.ts';
 import { ReadPolicy, ReadQuestions } from './queries/read-texts.ts';
 
-/** What everybody may read of the settings: responses that are cached until the settings change. */
+/** Serves the public settings. Responses are cached until the settings change. */
 @Controller()
 export class SettingsController {
   constructor(

@@ -8,7 +8,7 @@ import type { FileRow } from './domain/match-rows.ts';
 const MAX_NUMBER = 100;
 const MAX_SAID = 200;
 const isBlank = (cell: string) => /^[-–—\s]*$/.test(cell);
-/** What is said of the money says nothing of the parcel. */
+/** Statuses of money, which do not tell whether the parcel was delivered. */
 const OF_MONEY = /^(un)?(paid|settled|transferred|cleared|invoiced)$/i;
 
 /** The rows of a courier's table by what its columns hold. Lines without a number, such as sums below it, are none. */
@@ -46,11 +46,11 @@ export function fileRows(lines: readonly TableLine[], columns: readonly Column[]
   });
 }
 
-/** How many rows of a courier's table pay for something; all of its lines until a column is known to hold their numbers. */
+/** Returns the number of rows with a parcel's number; all lines while no column of numbers is known. */
 export const rowCountOf = (lines: readonly TableLine[], columns: readonly Column[]): number =>
   fileRows(lines, columns).length || lines.length;
 
-/** What a status means for the money of its row: of what was not delivered nothing is paid. */
+/** Returns the meaning of a status for the money of its row: nothing is paid for a parcel that was not delivered. */
 function deliveryOf(said: string): FileRow['delivery'] {
   const { outcome } = outcomeIn(said);
   if (outcome !== null) return outcome === 'delivered' ? 'delivered' : 'not_delivered';
@@ -58,7 +58,7 @@ function deliveryOf(said: string): FileRow['delivery'] {
   return isOfTheWay(said) ? 'not_delivered' : 'unclear';
 }
 
-/** What is taken off, in paisa, whether it is written with a minus or without; null: a cell of it is no amount. */
+/** Returns the sum of the cells in paisa, without their signs; null when a cell is not an amount. */
 function sumAt(cells: readonly string[], places: readonly number[]): number | null {
   let sum = 0;
   for (const place of places) {

@@ -10,7 +10,7 @@ import type { DecidedRow, StoredSettlement } from './stored-settlements.ts';
 
 const paisa = (rupees: number) => Math.round(rupees * 100);
 
-/** What the rows of an open settlement pay for, by the parcels and orders of now. */
+/** Matches the rows of an open settlement with the present parcels and orders. */
 @Injectable()
 export class MatchedRows {
   constructor(private readonly queries: QueryBus) {}

@@ -37,7 +37,7 @@ const decidedColumns = (courier: string) => sql`
   select columns from settlements_settlement
   where lower(courier) = lower(${courier}) and (state = 'accepted' or version > 1) order by id desc limit 20`;
 
-/** What staff said of the columns of this courier's files, the latest first. */
+/** Returns the columns that staff set for files of this courier, latest first. */
 export const knownColumns = async (tx: Tx, courier: string): Promise<Column[][]> =>
   (await query<{ columns: Column[] }>(tx, decidedColumns(courier))).map(({ columns }) => columns);
 

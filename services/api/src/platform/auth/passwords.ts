@@ -14,7 +14,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-/** Whether the password is right. Without a hash (an unknown name) it takes as long and returns false. */
+/**
+ * Returns true when the password is right. Without a hash (an unknown name) it takes the same time and returns false.
+ */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? DUMMY);
   if (!parts) throw new Error('A stored password hash is not argon2id');

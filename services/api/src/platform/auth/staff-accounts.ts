@@ -1,6 +1,6 @@
 import type { Staff } from '../http/endpoint.ts';
 
-/** What a valid token says. */
+/** Claims of a valid token. */
 export interface TokenClaims {
   /** The account's id. */
   readonly sub: string;

@@ -2,13 +2,16 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How far the backups are that `npm start` keeps. It writes this, and every process on its machine may read it. */
+/**
+ * State of the backups that `npm start` makes. The backup process writes it, and every process of the machine may read
+ * it.
+ */
 export interface BackupState {
   /** The folder or bucket that they go to. */
   place: string;
   /** Time of the last look at what is new, ISO 8601: one comes every few seconds. */
   lookedAt: string;
-  /** What was committed before this time is in the place; null: nothing is. */
+  /** Time up to which everything committed is in the place; null when nothing is. */
   savedUntil: string | null;
   /** Since when nothing reaches the place, and why; null: all is well. */
   failing: { since: string; reason: string } | null;
@@ -16,15 +19,15 @@ export interface BackupState {
   recovered: { since: string; until: string } | null;
   /** Bytes of the log that wait on the disk of the shop. */
   waitingBytes: number;
-  /** Whether log was given up or is damaged, so that only a new backup saves what follows. */
+  /** True when part of the log was discarded or is damaged, so that only a new backup can continue. */
   hasGap: boolean;
   /** The newest segment of the log that reached the place. */
   lastSegment: string | null;
   /** Time at which the newest backup was last read to its end and was whole; null: not since it was made. */
   checkedAt: string | null;
-  /** What was missing or damaged in the place at the last look that found any. */
+  /** Last damage that was found in the place, and the time it was found. */
   damage: { at: string; what: string } | null;
-  /** Whether the place is on the disk of the shop, and is lost with it; null: not known yet. */
+  /** True when the place is on the disk of the shop, so that both can be lost at once; null: not yet known. */
   isOnShopDisk: boolean | null;
 }
 

@@ -55,7 +55,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
     return () => void listeners.delete(listener);
   }
 
-  /** Whether the connection is lost, so that changes do not arrive. */
+  /** True when the connection is lost, so that no invalidation arrives. */
   get isDisconnected(): boolean {
     return this.disconnected;
   }
@@ -120,7 +120,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
         pause = 100;
         this.disconnected = false;
         this.responses.reconnect();
-        // What changed meanwhile is unknown.
+        // Changes during the interruption are unknown, so everything is invalidated.
         invalidate('all');
         await Promise.race([ended, this.untilSilent(client)]);
       } catch {

@@ -10,7 +10,7 @@ export interface Actor {
   session: string;
 }
 
-/** What holds for everything that a piece of work does, however deep the call. */
+/** Context of a piece of work, available in every call below it. */
 export interface WorkContext {
   /** The request that asked for the work; null: no request did. */
   requestId: string | null;

@@ -2,9 +2,9 @@ import { currentRequestId } from './work-context.ts';
 import { withContext } from './store.ts';
 
 interface Import {
-  /** When the imported work happened. */
+  /** Time at which the imported work happened. */
   now: Date;
-  /** Of the events that the work publishes; without it, that of the current request. */
+  /** Request id for the published events; without it, the current request's. */
   requestId?: string;
 }
 

@@ -20,7 +20,7 @@ export const currentRequestId = (): string | null => currentContext().requestId;
 /** The signed-in person whose request asked for this work; null: nobody of staff did. */
 export const currentActor = (): Actor | null => currentContext().actor;
 
-/** Whether this work is imported rather than new: it counts in all figures, and no e-mail is sent about it. */
+/** Returns true when this work is imported: all figures count it, and no e-mail is sent about it. */
 export const isImport = (): boolean => currentContext().isImport;
 
 /** The moment of this work: in an import, when it happened; otherwise this process's clock. */
@@ -32,5 +32,5 @@ export const now = (): Date => importTime() ?? new Date();
  */
 export const importTime = (): Date | null => currentContext().importTime;
 
-/** Whether this work fills the shop with demo data, which is recorded so that it can be removed. */
+/** Returns true when this work fills the shop with demo data, which is recorded for its removal. */
 export const isDemo = (): boolean => currentContext().isDemo;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { SchemaFile } from './schema-file.ts';
 import { sql } from './sql.ts';
 
-/** How long a migration waits for a table, in milliseconds: who orders waits behind it, and gives up after 2 s. */
+/** Milliseconds that a migration waits for a table. Orders queue behind it and fail after 2 s. */
 export const MIGRATION_LOCK_MS = 1_000;
 
 const applied = ({ name, checksum }: SchemaFile) =>

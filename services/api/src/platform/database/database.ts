@@ -128,7 +128,7 @@ function traced<S extends { text: string }, T>(statement: S, run: (statement: S)
   return inSpan(name, options, () => run(statement));
 }
 
-/** Whether a transaction that fails so runs again: after a deadlock or a serialisation failure. */
+/** Returns true for an error after which the transaction is retried: a deadlock or a serialisation failure. */
 export const isRetried = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '');
 
 /** Runs it again after a deadlock or serialisation failure, each time after a longer pause. */
@@ -154,7 +154,7 @@ async function asActor<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const setting = JSON.stringify({ id, name, session, request: currentRequestId() });
   const connection = await connectionOf(tx);
   const set = connection.query(sql`select set_config('shop.actor', ${setting}, true)`.prepare());
-  // When it fails, so does the work, on a transaction that is aborted.
+  // A failure here aborts the transaction, so that the work fails as well.
   set.catch(() => undefined);
   const result = await work(tx);
   await set;

@@ -28,7 +28,10 @@ class Sql {
     this.parts = parts;
   }
 
-  /** What the driver takes. A prepared statement's name follows from its text, so that no name can stand for two texts. */
+  /**
+   * Returns the query for the driver. The name of a prepared statement is a hash of its text, so two texts never share
+   * a name.
+   */
   prepare(): { name: string; text: string; values: unknown[] } {
     const values: unknown[] = [];
     const shape = this.addTo(empty, values);

@@ -2,7 +2,7 @@ import { isDemo } from '../context/work-context.ts';
 import { type Tx, query } from '../database/database.ts';
 import { type Sql, sql } from '../database/sql.ts';
 
-/** What the demo creates. Whatever belongs to an order of the demo goes with the order. */
+/** Kinds of things that the demo creates. Everything that belongs to a demo order is removed with the order. */
 export type DemoKind = 'product' | 'category' | 'coupon' | 'order' | 'settlement';
 
 /** `never`: the shop was opened without the demo. */

@@ -1,6 +1,6 @@
 const SCALLOP = 24;
 
-/** How far the arcs of the foot reach down, in pixels. */
+/** Height of the foot and depth of its arcs, in pixels. */
 export const FOOT = { height: 46, arc: SCALLOP } as const;
 
 /** A band of ink whose upper edge is a row of arcs, as a layer of raw pixels. The colour is `#rrggbb`. */

@@ -23,14 +23,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a write was rejected for certain. After any other error, such as a lost connection, it may have been committed. */
+/**
+ * Returns true when a write was certainly rejected. After any other error, such as a lost connection, the write may
+ * have been committed.
+ */
 export const isRejection = (error: unknown): boolean => error instanceof ApiError;
 
 type Extra<E extends NamedError> = E extends { extra: infer S extends z.ZodType } ? z.output<S> : unknown;
 type Details<E extends NamedError> = Extra<E> & {
   /** The sentence with the figures of this case, where the contract's one is an example. */
   message?: string;
-  /** What is wrong with which field. */
+  /** Error of each invalid field. */
   errors?: readonly { path: string; message: string }[];
   headers?: Readonly<Record<string, string>>;
 };

@@ -33,7 +33,7 @@ function entry(event: Event, reactions: readonly Reaction[]): string {
   const { name, version, summary, data, cacheTags: touches } = event;
   const schema = z.toJSONSchema(data, { io: 'output' }) as Schema;
   const consumers = reactions.filter((reaction) => reaction.event === event).map((reaction) => `\`${reaction.name}\``);
-  // What the tags are made of shows best in the tags of an example.
+  // The tags of an example show what tags are made of.
   const tags = touches?.(exampleOf(schema, 'data') as Record<string, never>) ?? [];
   return `## ${name}
 

@@ -2,13 +2,13 @@ import { SetMetadata } from '@nestjs/common';
 import type { Tx } from '../database/database.ts';
 import type { DataOf, Event } from './event.ts';
 
-/** What is known of an event beside its data. */
+/** Metadata of an event. */
 export interface EventMeta {
   eventId: string;
   occurredAt: Date;
-  /** Of the request that it came from, to follow in logs. */
+  /** Id of the request that caused the event, for searching the log. */
   requestId: string | null;
-  /** Whether it was imported: all figures count it, and no e-mail is sent about it. */
+  /** True for an imported event: all figures count it, and no e-mail is sent about it. */
   imported: boolean;
   /** Trace that later work continues, as the header traceparent; null when nobody traces. */
   traceParent: string | null;
@@ -59,7 +59,7 @@ const consumes =
 export const Consumes = <E extends Event>(event: E) => consumes<Consumer<E>>(event, false);
 
 /**
- * As `Consumes`, for all such events that wait at a time: what follows each order asks the database as often for many as
- * for one. They are in the order in which they happened, and all of them imported, or none.
+ * Like `Consumes`, for a batch of waiting events, so that one statement serves many of them. The events are in the
+ * order in which they happened. Either all of them are imported or none is.
  */
 export const ConsumesMany = <E extends Event>(event: E) => consumes<ConsumerOfMany<E>>(event, true);

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../database/sql.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 
-/** How far consumers are behind what has been committed. */
+/** Backlog of the consumers behind the committed events. */
 export interface Lag {
   /** Events that one of the consumers has not had yet. */
   pendingEvents: number;

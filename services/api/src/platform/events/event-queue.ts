@@ -62,7 +62,7 @@ export class EventQueue implements OnApplicationShutdown {
           jobId: jobIdOf(data, retryId),
           attempts: ATTEMPTS,
           backoff: { type: 'custom' },
-          // What failed for good stands in our own table: here it would only keep its id from being tried again.
+          // Final failures are stored in our own table. Here the job id would block a retry.
           removeOnComplete: true,
           removeOnFail: true,
         },

@@ -12,7 +12,7 @@ export interface Event<S extends z.ZodObject = z.ZodObject> {
   readonly cacheTags: ((data: z.output<S>) => readonly string[]) | undefined;
 }
 
-/** What a consumer of the event receives. */
+/** Data that a consumer of the event receives. */
 export type DataOf<E extends Event> = z.output<E['data']>;
 
 interface Options<S extends z.ZodObject> {

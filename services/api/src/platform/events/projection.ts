@@ -7,6 +7,8 @@ import type { Tx } from '../database/database.ts';
 export abstract class Projection {
   /** Empties the projection and fills it from a recount, both in `tx`: one snapshot of the whole database. */
   abstract rebuild(tx: Tx): Promise<void>;
-  /** Where the projection differs from a recount in `tx`, one sentence each; none when it is right. */
+  /**
+   * Returns the differences between the projection and a recount in `tx`, one sentence each; empty when there are none.
+   */
   abstract differences(tx: Tx): Promise<string[]>;
 }

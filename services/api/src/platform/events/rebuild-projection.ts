@@ -4,12 +4,15 @@ import { sql } from '../database/sql.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 import type { Projection } from './projection.ts';
 
-/** What a rebuild found and made. */
+/** Result of a rebuild. */
 export interface RebuildReport {
   projection: string;
-  /** Where it was wrong before, in sentences; events that were still on their way count as wrong. */
+  /** Differences before the rebuild, in sentences; events that were still on their way show as differences. */
   before: string[];
-  /** Where it is wrong now: none, or it can not be trusted. */
+  /**
+   * Differences after the rebuild. When there are any, the rebuild was rolled back and the projection cannot be
+   * trusted.
+   */
   after: string[];
 }
 
@@ -86,7 +89,9 @@ export class RebuildProjections {
     });
   }
 
-  /** Where projections differ from a recount now; events still on their way show as differences. */
+  /**
+   * Returns the differences between all projections and a recount now; events still on their way show as differences.
+   */
   async differences(): Promise<string[]> {
     const found: string[] = [];
     for (const [name, projection] of this.consumers.projections) {

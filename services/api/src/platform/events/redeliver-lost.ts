@@ -3,7 +3,7 @@ import { constant, sql } from '../database/sql.ts';
 import type { Consumer } from './consumers.ts';
 import { type Delivery, deliveriesOf } from './event-queue.ts';
 
-/** How often the relay looks for lost deliveries. */
+/** Milliseconds between two searches of the relay for lost deliveries. */
 export const REDELIVER_MS = 5_000;
 /**
  * An event that no consumer has handled after this time was lost with the queue. It arrives within the promised 30 s.

@@ -1,4 +1,4 @@
-/** Whether a client that sends this `Accept` can read such an answer. */
+/** Returns true when the `Accept` header of a client allows a response of this kind. */
 export function accepts(accept: string | undefined, kind = 'application/json'): boolean {
   if (accept === undefined || accept === '*/*' || !accept.trim()) return true;
   const [family = ''] = kind.split('/');

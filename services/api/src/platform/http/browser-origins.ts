@@ -20,7 +20,7 @@ export function checkOrigin(request: FastifyRequest, reply: FastifyReply, shopOr
   }
 }
 
-/** What a browser asks before such a call. */
+/** Answers an OPTIONS request: 204 with the allowed methods, and the CORS headers of a preflight. */
 export function answerPreflight(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Who a request comes from, as far as limits go. One client holds a whole IPv6 network of /64: each of its addresses
- * would be a new beginning.
+ * Returns the client of a request, for rate limits. An IPv6 client owns a whole /64 network, so all its addresses count
+ * as one.
  */
 export const clientOf = ({ ip }: FastifyRequest): string => networkOf(ip);
 

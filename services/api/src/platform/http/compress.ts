@@ -6,7 +6,7 @@ import { codingOf } from '@shop/http/negotiation';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-// What fits into one packet is not worth the work.
+// A response that fits into one packet is not worth compressing.
 const MIN_BYTES = 1_400;
 
 /**

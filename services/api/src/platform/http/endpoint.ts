@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { readInput, type ReceivedFiles } from './input.ts';
 import type { RateLimit } from '../rate-limit/rate-limits.ts';
 
-/** What a handler may add to its route. */
+/** Options that a handler adds to its route. */
 export interface EndpointOptions {
   /** Cache-Control of a successful answer, sent with an ETag. Without it the response must not be cached. */
   cache?: string;
@@ -43,7 +43,7 @@ export const Open = (options: EndpointOptions = {}): MethodDecorator => {
   return applyDecorators(SetMetadata(ENDPOINT, endpoint), RouteConfig({ endpoint }));
 };
 
-/** What `@Input()` gives: the route's `{ params, query, body }`, checked and cleaned, and `files` of a form. */
+/** Result of `@Input()`: the route's validated `{ params, query, body }`, and the `files` of a form. */
 export type Input<R extends Route> = InputOf<R> &
   (R extends { files: Readonly<Record<infer F extends string, unknown>> } ? { files: ReceivedFiles<F> } : object);
 
@@ -52,7 +52,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   readInput(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
-/** Who is signed in: `@Staff() staff: Staff` on a staff route. */
+/** Signed-in member of staff: `@Staff() staff: Staff` on a staff route. */
 export interface Staff {
   readonly id: string;
   readonly username: string;

@@ -91,7 +91,10 @@ export async function createServer(application: DynamicModule, config: Config): 
   return app;
 }
 
-/** Where the server listens. Of processes that share a port, the kernel gives each connection to one. */
+/**
+ * Returns the address that the server listens on. When processes share the port, the kernel gives each connection to
+ * one of them.
+ */
 export const listenOptions = ({ apiPort: port, host, processes }: Config) => ({ port, host, reusePort: processes > 1 });
 
 /** Limits for clients that are slow or say nothing, in milliseconds. */

@@ -65,7 +65,7 @@ export async function receiveForm(
     } else {
       const value = String(part.value);
       if (part.valueTruncated || part.fieldnameTruncated) fail(everyCall, 'fieldTooLong');
-      // What the parser puts in place of bytes that are no UTF-8.
+      // The parser replaces invalid UTF-8 by this character.
       if (value.includes('\ufffd')) fail(everyCall, 'notPlainText');
       fields[part.fieldname] = value;
     }

@@ -6,7 +6,7 @@ import { Config } from '../../config.ts';
 import { currentRequestId } from '../context/work-context.ts';
 import { withoutSecrets } from './redact.ts';
 
-/** Where lines go instead of to the standard output; a test reads them there. */
+/** Injection token for the destination of log lines, in place of the standard output; for tests. */
 export const LOG_DESTINATION = Symbol('the destination of the log');
 
 const NEST = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
@@ -36,7 +36,7 @@ export class Log implements LoggerService {
     };
     const to = destination ?? pino.destination({ sync: false, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
     this.pino = pino(options, to);
-    // What a request's line says is chosen below: looking it through for secrets would cost more than answering.
+    // The fields of a request's line are chosen below. A search for secrets would cost more than the response.
     this.requests = pino({ level: options.level, base: options.base }, to);
   }
 

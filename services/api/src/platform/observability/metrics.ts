@@ -12,7 +12,7 @@ interface Reading {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** What Prometheus reads of this process: its own state, how requests went, and what each module says of the shop. */
+/** Metrics of this process for Prometheus: the process itself, its requests, and gauges that modules add. */
 @Injectable()
 export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly registry = new Registry();
@@ -44,7 +44,7 @@ export class Metrics implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.server && (this.server.address() as AddressInfo).port;
   }
 
-  /** Whether figures are kept for anybody. */
+  /** True when Prometheus reads metrics; otherwise none are collected. */
   get areRead(): boolean {
     return this.config.metricsPort !== undefined;
   }

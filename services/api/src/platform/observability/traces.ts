@@ -6,7 +6,10 @@ import { runIn } from '../context/in-span.ts';
 import { warnOnce } from '../events/warn-once.ts';
 import type { Log } from './log.ts';
 
-/** Where traces of requests, events and e-mails begin. Without a collector nothing of it is loaded, and work only runs. */
+/**
+ * Starts the traces of requests, events and e-mails. Without a collector no tracing code is loaded, and work runs
+ * untraced.
+ */
 @Injectable()
 export class Traces implements OnApplicationShutdown {
   private constructor(private readonly tracer: Tracer | null) {}

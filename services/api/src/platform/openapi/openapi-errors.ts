@@ -14,11 +14,11 @@ interface ErrorDescription extends NamedError {
 interface CommonError {
   name: keyof typeof everyCall.errors;
   about?: string;
-  /** Which calls may answer it. */
+  /** Returns a truthy value for a route that may answer the error. */
   when: (route: Route) => unknown;
 }
 
-/** Of all that any call may answer, one for each code: others with the code say more exactly what is wrong. */
+/** Errors that any call may answer, one for each code. Other errors with the same code are more specific. */
 const common: readonly (ErrorDescription & CommonError)[] = (
   [
     {
@@ -90,7 +90,7 @@ export function commonResponses(routes: readonly Route[], error: Json, schemas: 
   return Object.fromEntries(used.map((refusal) => [refusal.code, responseOf([refusal], error, schemas)]));
 }
 
-/** Of a call: the usual refusals that are alone under their status. */
+/** Returns the common errors of a call that are the only error of their status. */
 function shared(route: Route): ErrorDescription[] {
   const usual = common.filter(({ when }) => when(route));
   const all = [...Object.values(route.errors ?? {}), ...usual];

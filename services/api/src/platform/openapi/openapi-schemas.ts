@@ -9,7 +9,7 @@ export class OpenApiSchemas {
 
   readonly resolve = (ref: string): JsonSchema => this.components[ref.replace('#/components/schemas/', '')] ?? {};
 
-  /** What may be sent (`input`) or is answered (`output`). */
+  /** Returns the schema of a request (`input`) or of a response (`output`). */
   of(type: z.ZodType, io: 'input' | 'output'): Json {
     return toSchema(type, io, this.components);
   }

@@ -12,7 +12,7 @@ import { type Jobs, type WorkerHandle, openJobs } from './jobs.ts';
 const PAUSE_MS = 500;
 
 interface Work {
-  /** Of the queue. */
+  /** Name of the queue. */
   name: string;
   /** Rows that are worked on at a time. */
   concurrency: number;
@@ -61,7 +61,7 @@ export abstract class DueWorker implements OnApplicationBootstrap, BeforeApplica
     await this.jobs?.close();
   }
 
-  // What a queue loses is found again here, and what it holds already is not put in twice.
+  // Adds due rows, also those that the queue has lost. The job id keeps a row from being queued twice.
   private async enqueueDue({ queue }: Jobs<{ id: string }>): Promise<void> {
     while (!this.stopped.signal.aborted) {
       try {

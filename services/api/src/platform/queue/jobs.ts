@@ -20,7 +20,7 @@ interface Options {
   failed: (error: Error) => void;
 }
 
-/** What takes jobs out; closing it waits for those under way. */
+/** Handle of a worker; `close` waits for the jobs under way. */
 export interface WorkerHandle {
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
       const retries = { ...lockTimes, runRetryDelay: 1_000 };
       return new Worker<T>(name, process, { connection: consumer, prefix, concurrency, ...retries, settings });
     },
-    // Where the queue is: another node of a cluster may answer when this one does not.
+    // Asks for the queue's own key, because another node of a cluster may answer when the queue's node does not.
     ping: () => producer.exists(`${prefix}:${name}:meta`),
     close: async () => {
       await queue.close();

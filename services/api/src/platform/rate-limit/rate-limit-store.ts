@@ -18,7 +18,7 @@ import { openRedis } from '../redis/open-redis.ts';
 const REDIS_TIMEOUT_MS = 300;
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** So many in so much time. */
+/** Limit of `points` in `duration` seconds. */
 export interface Count {
   /** Names the counter; endpoints that use the same name share it. */
   name: string;
@@ -30,8 +30,9 @@ export interface Count {
 }
 
 /**
- * Where the counts are stored: in Redis for all processes; without it in the database where a limit asks for that or
- * several processes share the port, else in this process. While Redis is down this process counts by itself, so requests are neither rejected nor unlimited.
+ * Stores the counts of rate limits. With Redis, all processes share them there. Without Redis they are in the database
+ * when the limit asks for it or several processes share the port, else in this process. While Redis is down, this
+ * process counts alone: requests are neither rejected nor unlimited.
  */
 @Injectable()
 export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -64,7 +65,7 @@ export class RateLimitStore implements OnApplicationBootstrap, OnApplicationShut
     return made;
   }
 
-  /** Of one length, however long the client's word is, and telling nothing of who it was. */
+  /** Returns the key of a count: a hash of fixed length that does not reveal the client. */
   keyOf(counted: string): string {
     return createHash('sha256').update(counted).digest('base64url').slice(0, 22);
   }

@@ -12,7 +12,7 @@ export interface RateLimit extends Count {
   count?: 'all' | 'failures';
   /** The code of a 401, 404 or 422 that refuses no guess: with `count: 'failures'` it does not stay counted. */
   spares?: string;
-  /** What is counted: the client's address, or something of the request (undefined: not counted). */
+  /** Key of the count: the client's address, or a value of the request (undefined: the request is not counted). */
   by: 'ip' | ((request: FastifyRequest) => string | undefined);
 }
 
@@ -40,7 +40,7 @@ export class RateLimits {
       try {
         await this.consume(limit, key);
       } catch (error) {
-        // What is turned away has learned nothing.
+        // A rejected request has tested no guess, so its points are refunded.
         await this.refund(taken);
         throw error;
       }

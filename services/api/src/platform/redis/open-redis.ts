@@ -1,7 +1,7 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { type RedisAddress, parseRedisAddress } from '../../redis-address.ts';
 
-/** How a connection behaves when Redis is slow or away. */
+/** Options for a connection while Redis is slow or unavailable. */
 type Behaviour = Pick<
   RedisOptions,
   | 'keyPrefix'

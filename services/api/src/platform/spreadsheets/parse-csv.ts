@@ -14,7 +14,7 @@ function rowsBy(delimiter: string, text: string, to: number): string[][] {
   });
 }
 
-/** How many rows of the sample have as many cells as most of them, and how many cells those are. */
+/** Returns the most frequent number of cells in the sample's rows, and the number of rows with it. */
 function evenness(rows: readonly (readonly string[])[]): { rows: number; cells: number } {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);

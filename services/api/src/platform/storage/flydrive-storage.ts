@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
 import { openDisk, tryDisk } from './open-disk.ts';
 
-// Of all that is ever stored; a file system refuses a longer name, instead of not finding it.
+// Longest key that is ever stored. A file system throws for a longer name instead of not finding it.
 const MAX_KEY_LENGTH = 255;
 const MAX_LINK_SECONDS = 15 * 60;
 
@@ -49,7 +49,7 @@ export class FlydriveStorage extends ObjectStorage {
     return `/api/files/${path}?until=${until}&signature=${signatureOf(this.keys[0], key, until)}`;
   }
 
-  /** Whether a link was made here and still holds. */
+  /** Returns true when this process or one with the same key signed the link and it has not expired. */
   isSigned(key: string, until: string, signature: string): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 < Date.now()) return false;
     const given = Buffer.from(signature);

@@ -22,7 +22,7 @@ export interface Encoding {
 }
 
 export interface ProcessedPicture {
-  /** Of the largest encoding. */
+  /** Width and height of the largest encoding, in pixels. */
   width: number;
   height: number;
   /** A blurred preview as a small data URI. */
@@ -85,7 +85,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels> {
   if (!ALLOWED.includes(type)) throw unreadable;
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-    // Of a moving picture, the first frame is taken.
+    // Only the first frame of an animation is read.
     const { format } = await source.metadata();
     if (!ALLOWED.includes(`image/${format}`)) throw unreadable;
     const { data, info } = await source

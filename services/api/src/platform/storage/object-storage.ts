@@ -7,8 +7,8 @@ export interface StoredFile {
 }
 
 /**
- * Where files are stored. Keys below `media/` are public, at `/media/…`; all others are private and leave the server
- * through a signed link only.
+ * Storage of files. Keys below `media/` are public, at `/media/…`. All other files are private and only served through
+ * a signed link.
  */
 export abstract class ObjectStorage {
   abstract put(key: string, bytes: Uint8Array, type: string): Promise<void>;

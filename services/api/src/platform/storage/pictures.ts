@@ -95,6 +95,6 @@ export class Pictures {
   }
 }
 
-/** Where the files of a stored picture are. */
+/** Returns the keys of a stored picture's files. */
 export const filesOf = ({ sources }: Picture): string[] =>
   sources.flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg].map((url) => url.slice(1)));

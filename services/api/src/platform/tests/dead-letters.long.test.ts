@@ -52,7 +52,7 @@ test('an event that a consumer could not take is named with its reason, and is h
   while ((await count(had, [eventId, consumer])) === 0) await wait(20);
   expect(await count('platform_failed_event')).toBe(0);
 
-  // What its consumer can never handle is put down, and not handed over again.
+  // An event that its consumer can never handle is dropped and not delivered again.
   await shop.db.dataSource.query(
     `with forgotten as (delete from ${had})
      insert into platform_failed_event (consumer, event_id, reason, attempts) values ($2, $1, 'never fits', 20)`,

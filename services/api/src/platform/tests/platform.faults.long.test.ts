@@ -122,7 +122,7 @@ describe('the process', () => {
     expect((await ended)[0]).toBe(0);
     expect(answer).toMatch(/^HTTP\/1\.1 (401|404) /);
     expect(Date.now() - began).toBeLessThan(10_000);
-    // What it wrote down meanwhile holds neither the address, nor the password, nor the token.
+    // The log contains neither the address, nor the password, nor the token.
     const log = said.join('');
     expect(log).toContain('"url":"/api/auth/admin/login?email=[removed]"');
     expect(log).not.toMatch(/amna@|wrong-password|abc\.def/);

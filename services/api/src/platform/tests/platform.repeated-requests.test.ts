@@ -48,7 +48,7 @@ describe('an idempotency key', () => {
     const [key, first] = [randomUUID(), shop.db.dataSource.createQueryRunner()];
     await first.startTransaction();
     try {
-      // As the first twin does before it commits.
+      // The state before the first of two concurrent duplicates commits.
       await first.query(
         `insert into platform_idempotency (scope, key, fingerprint, status, body) values ('POST /api/probe/once', $1, '', 201, '{}')`,
         [key],
@@ -122,7 +122,7 @@ describe('a ready answer', () => {
       expect(stableParts(short)).toEqual(stableParts(long));
       expect(short.headers.get('x-request-id')).not.toBe(long.headers.get('x-request-id'));
     }
-    // What the short way does not know goes the long one.
+    // Requests that the short path cannot serve take the long path.
     expect((await read({ accept: 'text/html' })).status).toBe(406);
     expect((await read({ origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -148,7 +148,7 @@ describe('the calls that a stranger could overuse', () => {
     expect([count(many, 200), count(many, 429)]).toEqual([600, 2]);
     expect((await list('page=7', '198.51.100.200')).status).toBe(200);
     expect((await list('search=%25&page=700', '198.51.100.201')).status).toBe(200);
-    // What is ready is given to everybody.
+    // A cached response is not limited.
     expect((await list('search=%25&page=600', '198.51.100.200')).status).toBe(200);
   });
 

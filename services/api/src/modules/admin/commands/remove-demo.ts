@@ -16,7 +16,7 @@ import { BeginOwnSettings } from '../../settings/public.ts';
 import { RemoveDemoSettlements } from '../../settlements/public.ts';
 import { DemoRemoved } from '../public.ts';
 
-/** What was removed of the demo, or would be, and what stays and why. */
+/** Result of removing the demo, or of a trial of it: what was removed, and what stays with the reason. */
 export interface DemoRemoval {
   removed: RemovedDemo;
   kept: KeptDemo[];

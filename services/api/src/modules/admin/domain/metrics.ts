@@ -11,7 +11,10 @@ export interface OrderBucket {
 /** Figures of the dashboard by name. */
 export type Metrics = Record<string, number>;
 
-/** What these orders add to the dashboard; the only place where its figures are defined. */
+/**
+ * Returns the share of these orders in the dashboard's metrics. Every metric of orders is defined here; money in
+ * rupees.
+ */
 export function metricsOf({ orderStatus, paymentStatus, orders, total }: OrderBucket): Metrics {
   const waits = paymentStatus === 'pending' && orderStatus !== 'delivered' && orderStatus !== 'cancelled';
   const realized = orderStatus === 'delivered' && paymentStatus !== 'refunded';
@@ -24,7 +27,7 @@ export function metricsOf({ orderStatus, paymentStatus, orders, total }: OrderBu
   };
 }
 
-/** How the figures move when orders go from one state to another: what is not the same before and after. */
+/** Returns the change of the metrics when orders move from one state to another, without metrics that stay the same. */
 export function metricsDelta(before: OrderBucket | null, after: OrderBucket): Metrics {
   return addMetrics([...(before ? [negative(metricsOf(before))] : []), metricsOf(after)]);
 }

@@ -5,16 +5,16 @@ import { hasAccount } from './still-missing.ts';
 
 type Area<A extends keyof AllSettings> = { values: AllSettings[A]; version: number };
 
-/** What decides which steps are done. */
+/** Facts that decide which setup steps are done. */
 export interface SetupState {
   settings: { [A in 'shop' | 'payments' | 'delivery' | 'home' | 'appearance' | 'policies']: Area<A> };
-  /** What the environment gives. */
+  /** Areas that the environment fills. */
   given: { contacts: boolean; accounts: boolean };
   /** Variables that a shop open to the public lacks; none elsewhere. */
   missing: readonly string[];
   ownProducts: number;
   hasDemo: boolean;
-  /** Whether the owner signs in with the password that the first start made. */
+  /** True when the owner still signs in with the password that the first start generated. */
   hasGeneratedPassword: boolean;
   hasMailServer: boolean;
 }

@@ -4,11 +4,11 @@ import { methodFields } from '@shop/contracts/settings/payments-area';
 /** The settings that are in force, as far as shoppers need them. */
 type InForce = { shop: { values: AllSettings['shop'] }; payments: { values: AllSettings['payments'] } };
 
-/** Whether shoppers have an account to pay to. */
+/** Returns true when at least one payment method that is on has an account to pay to. */
 export const hasAccount = ({ payments: { values } }: Pick<InForce, 'payments'>): boolean =>
   Object.values(methodFields).some((field) => values[field].on && values[field].account.length > 0);
 
-/** Of what the environment lacks, what the back office did not give either. */
+/** Returns the missing settings that the back office has not filled either. */
 export function stillMissing<M extends { variable: string }>(
   missing: readonly M[],
   settings: InForce,

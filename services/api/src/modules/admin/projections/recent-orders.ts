@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 
-/** How many of the newest orders the dashboard shows. */
+/** Number of the newest orders on the dashboard. */
 export const recentOrdersShown = 10;
 /** More than are shown: an order that comes late may still push in between. */
 export const recentOrdersKept = 50;
@@ -71,7 +71,7 @@ const raiseVersion = ({ orderId, createdAt, version }: OrderRef) => sql`
   insert into admin_recent_order as r (order_id, created_at, version) values (${orderId}, ${createdAt}, ${version})
   on conflict (order_id) do update set version = greatest(r.version, excluded.version)`;
 
-/** What happened to an order, by its id, its date and the version that came of it. */
+/** Reference to an event of an order: the order's id, the time it was placed and its version after the event. */
 export interface OrderRef {
   orderId: string;
   createdAt: string;

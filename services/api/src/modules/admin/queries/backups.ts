@@ -8,10 +8,10 @@ import { Metrics } from '../../../platform/observability/metrics.ts';
 
 type BackupProblem = NonNullable<ResponseOf<typeof dashboard.today>['backupProblem']>;
 
-/** What is wrong with the backups that `npm start` keeps; null: nothing that lasts. */
+/** Returns the problem of the backups that `npm start` makes; null when there is none that lasts. */
 export class ReadBackupProblem extends Query<BackupProblem | null> {
   constructor(
-    /** Whether a program outside of the shop makes backups: the shop needs none of its own then. */
+    /** True when a program outside the shop makes backups; the shop then needs none of its own. */
     readonly isMadeElsewhere: boolean,
   ) {
     super();

@@ -3,7 +3,7 @@ import type { CodFigures } from '@shop/contracts/cod-figures';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 
-/** What became of the orders of the last days, today among them, by the calendar of Pakistan. */
+/** Reads the outcomes of the cash-on-delivery orders of the last days, today included, in the time zone of Pakistan. */
 export class ReadCodFigures extends Query<CodFigures> {
   constructor(readonly days: number) {
     super();

@@ -5,7 +5,7 @@ import { HasMailServer } from '../../notifications/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { stillMissing } from '../domain/still-missing.ts';
 
-/** What a shop in production lacks, neither given by the environment nor saved in the back office. */
+/** Reads the settings that a shop in production lacks, given neither by the environment nor in the back office. */
 export class ReadMissingSettings extends Query<MissingSetting[]> {}
 
 @QueryHandler(ReadMissingSettings)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What a stream says, message by message, from the moment at which it stands. */
+/** Yields the messages of a live stream, one by one, from the moment it is open. */
 async function* messages(
   address: string,
   headers: Record<string, string>,

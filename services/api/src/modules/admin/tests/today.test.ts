@@ -114,7 +114,7 @@ test('what waits is counted with its oldest, until it is done', async () => {
     values ('order-placed', uuidv7(), uuidv7(), 'failed', 'No such mailbox', now() - interval '1 hour')
     returning written_at as at`);
 
-  // Of this one, as old as they are, a receipt waits.
+  // This order is as old as the others, but has a pending receipt.
   await ask(`update ordering_order set created_at = now() - interval '7 days' where id = $1`, [order._id]);
 
   const { waiting } = await today();

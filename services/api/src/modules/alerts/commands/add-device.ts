@@ -9,7 +9,7 @@ import { PushService, type PushTarget } from '../push-service.ts';
 export class AddDevice extends Command<void> {
   constructor(
     readonly accountId: string,
-    /** Of the token that the device is signed in by. */
+    /** Id of the token (`jti`) that the device is signed in with. */
     readonly tokenId: string,
     readonly device: PushTarget,
   ) {
@@ -50,7 +50,7 @@ export class AddDeviceHandler implements ICommandHandler<AddDevice> {
   }
 }
 
-/** Whether it is a point of P-256: with any other one nothing can be encrypted. */
+/** Returns true when the key is a point of the curve P-256; a payload cannot be encrypted for any other key. */
 function isPublicKey(p256dh: string): boolean {
   const keys = createECDH('prime256v1');
   keys.generateKeys();

@@ -18,7 +18,8 @@ export class SaveChoices extends Command<void> {
   }
 }
 
-// Of one kind that is named twice the last one counts. In the order of the kinds, so that two who save do not deadlock.
+// The last choice counts when a kind is named twice. Rows are written in the order of the kinds, so that two writers
+// cannot deadlock.
 const save = (accountId: string, choices: readonly AlertChoice[]) => sql`
   insert into alerts_choice (account_id, kind, push, email)
   select distinct on (kind) ${accountId}::uuid, kind, push, email

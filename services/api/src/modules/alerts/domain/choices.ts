@@ -1,7 +1,7 @@
 import { type AlertChoice, AlertKind } from '@shop/contracts/alerts';
 import { type Permission, type Role, isAllowed } from '@shop/contracts/permissions';
 
-// Who may see a thing may be told of it.
+// An alert needs the permission to read its subject.
 const permissionOf: Readonly<Record<AlertKind, Permission>> = {
   order: 'orders.read',
   receipt: 'payments.read',
@@ -10,13 +10,13 @@ const permissionOf: Readonly<Record<AlertKind, Permission>> = {
   failedMail: 'settings.read',
 };
 
-/** Whether a person of this role may be told of this kind. */
+/** Returns true when the role may receive alerts of this kind. */
 export const mayHear = (role: Role, kind: AlertKind): boolean => isAllowed(role, permissionOf[kind]);
 
 /** All kinds that a person of this role may be told of. */
 export const kindsOf = (role: Role): AlertKind[] => AlertKind.options.filter((kind) => mayHear(role, kind));
 
-/** What nobody chose: each device that was turned on is told of everything, and e-mails are sent to who asks for them. */
+/** Defaults: push is on for every kind, e-mail is off. */
 const standard = { push: true, email: false };
 
 /** A choice for each of these kinds, by what was stored of them. */

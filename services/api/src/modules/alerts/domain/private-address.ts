@@ -20,7 +20,7 @@ for (const [network, prefix] of [
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4');
 }
-// Of IPv6 one eighth is in use on the internet; within it these are not, or lead back into IPv4.
+// The internet uses one eighth of IPv6. Within it, these networks are reserved or lead back into IPv4.
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an IP address may be reached for a stranger: false for this machine, private networks and what is reserved. */
+/** Returns true for a public IP address: false for this machine, private networks and reserved ranges. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether a URL may be asked for a stranger, as far as its text tells: https, without a password, and neither a private
- * address nor a name that only a private network has. What a name leads to is known when it is looked up.
+ * Returns true when the text of a URL from a user is safe to request: https, without credentials, and with a public
+ * host. The address behind a host name is checked separately, when the name is resolved.
  */
 export function isPublicUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -11,7 +11,7 @@ import { choicesOf, kindsOf } from '../domain/choices.ts';
 
 type Alerts = ResponseOf<typeof alerts.read>;
 
-/** What a person is told about and how, and on how many devices. */
+/** Reads the alert choices of a member of staff, and the number of their devices. */
 export class ReadAlerts extends Query<Alerts> {
   constructor(readonly staff: Staff) {
     super();

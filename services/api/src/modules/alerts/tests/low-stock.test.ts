@@ -175,7 +175,7 @@ test('only who may see the stock hears of it', async () => {
 
 test('an e-mail about stock that is refused is told of, and names no order', async () => {
   const phone = await device('refused');
-  // Of other e-mails this person gets none: the first that fails is about stock.
+  // This person gets no other e-mails, so the first one that fails is about stock.
   const manager = await personOf(shop, 'manager');
   await shop.db.dataSource.query(`update identity_account set email = 'manager@chaap.pk' where id = $1`, [manager.id]);
   const choices = [{ kind: 'stock', push: false, email: true }];

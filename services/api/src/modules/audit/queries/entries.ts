@@ -2,7 +2,7 @@ import type { AuditEntry, AuditFilter } from '@shop/contracts/audit';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
 
-/** Which entries, and of those only the ones after another in the list. */
+/** Filters of the audit log, and the page: at most `limit` entries that are older than the entry `olderThan`. */
 export interface Asked extends AuditFilter {
   olderThan?: string | undefined;
   limit: number;

@@ -47,7 +47,7 @@ test('it is listed newest first, with whom and what its filters may name', async
   expect(body.entries.map(({ label }) => label)).toEqual([sea, ridge, two, one]);
   expect(body.next).toBeNull();
   expect(body.people).toEqual([
-    // Who reads it has signed in.
+    // The reader of the log, who signed in.
     expect.objectContaining({ username: 'admin' }),
     { _id: ayesha, username: 'ayesha' },
     { _id: bilal, username: 'bilal' },

@@ -35,7 +35,7 @@ test.each([
   const { nodes } = await plansOf(shop, `/admin/audit${query}`, staff);
   expect(scansOf(nodes, ['audit_entry'])).toEqual([]);
   expect(sortsOf(nodes, 500)).toEqual([]);
-  // Of both plans of each statement.
+  // Sum of both plans of each statement.
   expect(rowsOf(nodes, ['audit_entry'])).toBeLessThan(1_000);
 });
 

@@ -22,7 +22,7 @@ export class ChangeProduct extends Command<StaffProduct> {
     readonly id: string,
     readonly form: ProductEdit,
     readonly files: readonly UploadedFile[],
-    /** Who of staff. */
+    /** Username of the member of staff. */
     readonly by: string,
   ) {
     super();

@@ -65,7 +65,7 @@ const end = (id: string) => sql`
 const one = (id: string) => sql`select ${saleColumns} from catalog_sale where id = ${id}`;
 const remove = (id: string) => sql`delete from catalog_sale where id = ${id} returning id`;
 
-// As they are spelled in the shop; a category that only products name counts as well.
+// Category names in the spelling of the shop; a category that only products name counts as well.
 const spelled = (names: readonly string[]) => sql`
   select coalesce(
     (select name from catalog_category where lower(name) = lower(given.name)),

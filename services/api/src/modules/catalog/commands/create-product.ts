@@ -33,7 +33,7 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
     readonly form: ProductForm,
     readonly pictures: readonly SavedPicture[],
     readonly key: IdempotencyKey,
-    /** Who of staff; empty: nobody, for the demo. */
+    /** Username of the member of staff; empty for the demo. */
     readonly by: string,
   ) {
     super();

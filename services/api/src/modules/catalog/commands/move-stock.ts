@@ -91,7 +91,7 @@ export async function publishShown(tx: Tx, moved: readonly MovedStock[]): Promis
   }
 }
 
-// As `catalog_left`.
+// Same rule as `catalog_left`.
 const leftOf = (count: number | null, low: number) => (count === null || (count > low && count > 0) ? null : count);
 
 const linesOf = (lines: readonly { productId: string; size: string; quantity: number }[]) =>

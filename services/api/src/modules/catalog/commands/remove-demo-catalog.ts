@@ -18,7 +18,7 @@ const hide = (ids: readonly string[]) => sql`
   update catalog_product set published = false, version = version + 1, updated_at = now()
   where id = any(${ids}::uuid[]) and published`;
 
-// What a mistyped word may have meant are words of products that there are.
+// Corrections of a search come only from words of products for sale, so all other words are removed.
 const removeWords = sql`
   delete from catalog_word w where not exists (
     select from catalog_product p, unnest(p.search_keys) as key, regexp_split_to_table(key, '[^[:alnum:]]+') as word

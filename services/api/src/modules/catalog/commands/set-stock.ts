@@ -46,13 +46,13 @@ const note = (productId: string, sizeKey: string, { change: by, count, cause, by
   update catalog_stock s set counted_from = written.id from written
   where ${begins} and s.product_id = ${productId} and s.size_key = lower(${sizeKey})`;
 
-/** What staff sets of the stock of a size. */
+/** Edit of the stock of one size by staff. */
 export interface StockSetting {
   productId: string;
   /** Its name, in any case of letters. */
   size: string;
   edit: Omit<StockEdit, '_id'>;
-  /** Who of staff. */
+  /** Username of the member of staff. */
   by: string;
   /** The threshold of the settings. */
   standardLow: number;

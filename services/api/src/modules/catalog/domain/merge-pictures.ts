@@ -1,6 +1,6 @@
 import type { Picture } from '@shop/contracts/pictures';
 
-/** What an edit does to a product's pictures. */
+/** Changes that an edit makes to a product's pictures. */
 interface Edit {
   /** The urls that stay, in their order; without it all stay. */
   keep: readonly string[] | undefined;

@@ -46,7 +46,7 @@ export function cardsAtSalePrices(cards: string, running: SalesNow): string {
   return JSON.stringify((JSON.parse(cards) as Priced[]).map((card) => atSalePrices(card, running)));
 }
 
-/** When the sale ends that reduces a price of this product; null: none does. */
+/** Returns the end of the sale that reduces a price of this product; null when no sale does. */
 export function saleEndOf(product: Priced, running: SalesNow): string | null {
   const sale = bestSale(running, product.category);
   const isReduced = sale && product.sizes.some((size) => inSale(size, sale.percentOff) !== size);

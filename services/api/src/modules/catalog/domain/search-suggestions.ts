@@ -4,7 +4,7 @@ import { fillWords } from './fill-words.ts';
 /** A word of a search term, as text is compared, and the known words that are spelled somewhat like it. */
 export interface SearchedWord {
   word: string;
-  /** Whether a product holds it as it is. */
+  /** True when a product contains the word as it is spelled. */
   held: boolean;
   /** Words of names, categories and tags, the likest first. */
   similar: readonly string[];
@@ -21,7 +21,7 @@ const SEARCHABLE = /[a-z\d\u0620-\u06d3]{3}/i;
 const MARKS = /[\p{M}\u0640\u200b-\u200f]/gu;
 const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(MARKS, '');
 
-/** Whether the index of trigrams finds a term: a term of one or two signs is in none. */
+/** Returns true when the trigram index can find the term; terms of one or two characters are in no trigram. */
 export const isIndexed = (term: string): boolean => /\S{3}|\S\s+\S/u.test(withoutMarks(term).trim());
 
 /** The words of a term that can be guessed at, those of a long one up to a few; signs are none. */
@@ -30,17 +30,20 @@ export const wordsOf = (term: string): string[] => {
   return words.some((word) => SEARCHABLE.test(word)) ? words.slice(0, MAX_WORDS) : [];
 };
 
-/** What everything in a shop could be called. Beside other words they narrow nothing down; alone they mean the whole shop. */
+/**
+ * Words that fit every product of the shop, such as "poster". Beside other words they filter nothing; alone they match
+ * the whole shop.
+ */
 export type TradeWords = ReadonlySet<string>;
 
-/** Whether the term says no more than what everything is called: it means the whole shop. */
+/** Returns true when the term holds only words that fit every product, so that it matches the whole shop. */
 export const matchesEverything = (words: readonly SearchedWord[], trade: TradeWords): boolean =>
   words.some(({ word }) => trade.has(word)) && words.every(({ word }) => !hasContent(word, trade));
 
 /**
- * What a term that nothing holds may have meant, best guess first: its words in a like spelling, without what
- * everything is called, without its last or first word, and at last each word alone. A word that nothing holds and no known
- * word is like is left out; one that says nothing is no guess.
+ * Returns suggestions for a term without matches, best first: the corrected words, the same without trade words,
+ * without the last or the first word, and each word alone. A word that has no match and no known similar word is left
+ * out. A suggestion of trade words alone is left out too.
  */
 export function searchSuggestions(words: readonly SearchedWord[], trade: TradeWords): string[] {
   const spelled = words.map((word) => spellingOf(word, trade));
@@ -55,7 +58,7 @@ export function searchSuggestions(words: readonly SearchedWord[], trade: TradeWo
   return [...new Set(guesses.map((guess) => guess.join(' ')))];
 }
 
-/** What is left of words to which a name of the trade was glued: `mandala` of `mandalaposter`. */
+/** Returns the words without a trade word that is glued to their end: `mandala` of `mandalaposter`. */
 export const withoutTrade = (words: readonly string[], trade: TradeWords): string[] =>
   words.flatMap((word) =>
     [...trade].flatMap((name) => {
@@ -88,13 +91,16 @@ function spellingOf({ word, held, similar, beginning = null }: SearchedWord, tra
   return nearest?.known ?? beginning;
 }
 
-/** How many slips of the hand a word may hold and still be recognised; its first letter is right. */
+/** Returns the number of typing errors that a word may hold and still be recognised; the first letter must be right. */
 const maxEdits = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 };
 
-/** Whether one word has letters in place of other ones: of four letters that leaves too many words possible. */
+/**
+ * Returns true when letters were replaced, not only swapped. With one of four letters replaced, too many words are
+ * possible.
+ */
 const isExchanged = (word: string, known: string) =>
   word.length === known.length && Array.from(word).toSorted().join('') !== Array.from(known).toSorted().join('');
 

@@ -1,7 +1,7 @@
 import { synonymsIn, wordsIn } from '@shop/contracts/settings/search-area';
 import { urduLetters } from '@shop/contracts/urdu-letters';
 
-/** As many words of a term as are looked at. */
+/** Number of words of a term that are read. */
 const MAX_WORDS = 6;
 /** The longest phrase of synonyms, such as آیت الکرسی, in words. */
 const MAX_PHRASE = 3;
@@ -55,7 +55,7 @@ export interface Translation {
   others: string[];
 }
 
-/** What the words of a term mean; undefined where none of them is a synonym. */
+/** Translates the words of a term by the dictionary; undefined when none of them is a synonym. */
 export function translate(words: readonly string[], dictionary: Dictionary): Translation | undefined {
   const content = contentOf(words);
   const meant: (readonly string[])[] = [];

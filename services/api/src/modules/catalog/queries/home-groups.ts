@@ -20,7 +20,7 @@ const first = (limit: Sql) => sql`
 const rail = constant(HOME_RAILS.size);
 const inOrder = sql`sort_order nulls last, category_key`;
 
-// Where no category has enough products for a row, each counts.
+// A category needs enough products for a row, unless no category has enough.
 const read = sql`
   with groups as (
     select k.category_key, k.products, c.name, c.sort_order,

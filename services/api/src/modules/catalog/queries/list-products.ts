@@ -21,7 +21,7 @@ export class ListProducts extends Query<JsonText<Page>> {
 }
 
 interface Found extends WithSales {
-  /** As JSON text. */
+  /** JSON text. */
   products: string;
   total: number;
 }
@@ -42,7 +42,7 @@ const unfiltered = (asked: ProductPage, window: Sql) => sql`
     orderOf(asked),
   )} as products, ${totalOf(asked.category)} as total, ${salesNow} as sales`;
 
-// What few products match is found and put in order. What many match is met soon enough on a walk along the order's index.
+// Few matches are found first and then sorted. Many matches are found by a scan of the order's index, which ends soon.
 function filtered(asked: ProductPage, matches: Sql, window: Sql): Sql {
   const matchesOnWalk = matchesFilters(asked, { sort: asked.sort }) ?? matches;
   const order = orderOf(asked);

@@ -7,7 +7,7 @@ import { salesParameter } from './sales-now.ts';
 export const isoTimestamp = (column: Sql) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-// Of `catalog_product p`, by the names of the contract.
+// Columns of `catalog_product p`, named as in the contract.
 /** The columns of the contract's `Product`. */
 export const productColumns = sql`
   p.id as "_id", p.name, p.subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
@@ -36,7 +36,7 @@ export const lowestPrice = (running: SalesNow): Sql =>
         catalog_percent_off((select ${salesParameter(running)}::jsonb), p.category_key))`
     : sql`p.price`;
 
-/** What is asked of a list that decides its order. */
+/** Parameters of a list that decide its order. */
 interface Ordered {
   sort?: ProductSort | undefined;
   category?: string | undefined;

@@ -63,8 +63,8 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
 }
 
 /**
- * What a list can be narrowed to, with counts; `found` are the ids of the products that it would show without filters,
- * such as those that hold a term.
+ * Returns the filters that a list offers, with counts. `found` selects the ids of the products without filters, such as
+ * those that contain a term.
  */
 export async function facetsOf(
   db: Database,

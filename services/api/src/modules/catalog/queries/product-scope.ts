@@ -4,7 +4,7 @@ import { lowestPrice } from './product-columns.ts';
 import { salesParameter } from './sales-now.ts';
 import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
 
-/** What a list of products is narrowed to. */
+/** Filters of a list of products. */
 export interface ProductFilters {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -25,7 +25,7 @@ export interface ProductPage extends ProductFilters {
   limit: number;
 }
 
-/** Whether the order, a filter or a count of a list follows from prices, which a sale changes. */
+/** Returns true when the order, a filter or a count of a list depends on prices; a sale changes prices. */
 export const dependsOnPrices = (asked: ProductPage): boolean =>
   asked.sort?.startsWith('price') === true ||
   asked.minPrice !== undefined ||

@@ -20,7 +20,7 @@ export class RelatedProducts extends Query<JsonText<Related>> {
   }
 }
 
-// How many of each kind are looked at: enough to pass by a few that are sold out.
+// Candidates of each kind: enough to skip a few that are sold out.
 const LOOKED_AT = 24;
 
 const part = (rank: number, condition: Sql, order: Sql) => sql`

@@ -2,7 +2,7 @@ import { categoryKey } from '@shop/contracts/category-key';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { SalesNow } from '../domain/sales-now.ts';
 
-/** What a statement that shows prices answers beside them. */
+/** Column that a statement with prices returns beside them. */
 export interface WithSales {
   sales: SalesNow;
 }

@@ -47,11 +47,11 @@ export class SearchProducts extends Query<JsonText<Page>> {
 }
 
 interface Found extends WithSales {
-  /** As JSON text. */
+  /** JSON text. */
   products: string;
   total: number;
   exact: boolean;
-  /** Whether a product holds the term, with these filters or without. */
+  /** True when some product contains the term, even if the filters exclude it. */
   isKnown: boolean;
 }
 
@@ -82,7 +82,7 @@ export class SearchProductsHandler implements IQueryHandler<SearchProducts> {
     const glued = words.length > 1 && !found.isKnown ? words.join('') : undefined;
     const others = await this.correct(filter, trade, translation, glued);
     if (others && others.term === glued) return this.answer(filter, glued, others, 'regex');
-    // What holds the word itself comes before what its translation means.
+    // Products with the word itself come before products with its translation.
     if (others?.term && found.isKnown) {
       const also = others.term.split(' ');
       return this.answer(filter, filter.search, await this.find(filter.search, filter, also), 'regex', also);

@@ -160,7 +160,7 @@ test('no reader is left with an answer from before an edit, however many read wh
 test('a category of thousands of products takes its time, and a change of its text alone writes none of them', async () => {
   const made = await add({ name: 'Thousands' });
   const thing = await product('One of Thousands', 'Thousands');
-  // As long as many products take, and longer than any other statement may.
+  // Simulates thousands of products: longer than the timeout of all other statements.
   await shop.db.dataSource.query(`
     create function test_slow() returns trigger language plpgsql as $$
     begin perform pg_sleep(3); return new; end $$`);

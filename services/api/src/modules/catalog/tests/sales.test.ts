@@ -109,7 +109,7 @@ test('a sale begins and ends by itself, and a cart from before its end is told',
   expect(pricesOf((await get(`/products/${lily._id}`)).product)).toEqual([[900, null]]);
   expect((await buy(lily, 450)).body.code).toBe('price_changed');
 
-  // What is cached stays until the moment at which it is no longer true.
+  // Cached responses stay until the moment the sale begins or ends.
   const begun = at.nextBoundary();
   await at.move(_id, 'starts_at', '3 seconds');
   await begun;

@@ -33,7 +33,7 @@ const tagged =
 const inCategory = (name: string) => (print: Print) => print.category === name;
 const named = (part: string) => (print: Print) => print.name.includes(part);
 
-// What a shopper types, the prints that must be found, and prints that must not be.
+// A term, the prints that it must find, and prints that it must not find.
 const table: readonly (readonly [
   typed: string,
   hits: (print: Print) => boolean,

@@ -40,7 +40,7 @@ export class DecideConfirmation extends Command<{ state: ConfirmationState; vers
   }
 }
 
-/** What the history of the order says of it, where its status does not. */
+/** Notes in the history of the order, for outcomes that its status does not show. */
 const noted: Readonly<Partial<Record<ConfirmationOutcome, string>>> = {
   no_answer: 'Nobody answered the call',
   wrong_number: 'The phone number is wrong',
@@ -86,7 +86,7 @@ export class DecideConfirmationHandler implements ICommandHandler<DecideConfirma
   }
 }
 
-/** Who has called so often waits for an idea of staff: the order is held. */
+/** Returns the row after a decision. More unanswered calls than `CALLS_AGAIN` put the order on hold. */
 function after(row: ConfirmationRow, outcome: ConfirmationOutcome, by: string): ConfirmationRow {
   const noAnswers = row.noAnswers + Number(outcome === 'no_answer');
   const answered = outcome === 'confirmed' || outcome === 'cancelled';

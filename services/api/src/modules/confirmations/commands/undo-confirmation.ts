@@ -42,7 +42,7 @@ export class UndoConfirmationHandler implements ICommandHandler<UndoConfirmation
         fail(confirmations.undo, 'movedOn');
       }
       const noAnswers = row.noAnswers - Number(lastOutcome === 'no_answer');
-      // Who was called in vain too often was held before, too.
+      // Too many unanswered calls had put the order on hold before, too.
       const stateBefore = noAnswers > CALLS_AGAIN ? 'held' : 'waiting';
       const before = { ...row, state: stateBefore, noAnswers, lastOutcome: null, decidedBy: null } as const;
       const next = await writeAttempt(tx, before, { orderNumber: order.orderNumber, by, outcome: 'undone' });

@@ -93,7 +93,7 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
   }
 }
 
-/** How far it is known whether an order is wanted; null: it needed no confirmation. */
+/** Reads the confirmation of an order; null when the order needed none. */
 export class ReadConfirmation extends Query<OrderConfirmation | null> {
   constructor(readonly orderId: string) {
     super();

@@ -10,12 +10,15 @@ export const capOf = ({ discountType, maxDiscountAmount }: CouponForm): number |
 // A start that is at most so far ahead counts as now.
 const NEAR_MS = 5 * 60_000;
 
-/** When a coupon begins: clients' clocks differ, so what is at most five minutes ahead of the database's is now. */
+/**
+ * SQL for the start of a coupon. A start that is at most five minutes ahead counts as now, because clients' clocks
+ * differ.
+ */
 export const begins = (wanted: string | null): Sql => sql`
   case when ${wanted}::timestamptz <= now() + interval '5 minutes' then least(${wanted}::timestamptz, now())
     else ${wanted}::timestamptz end`;
 
-/** When a coupon that is edited begins and ends by now. */
+/** Stored start and end of a coupon that is edited. */
 export interface StoredTimes {
   validFrom: Date;
   validUntil: Date | null;

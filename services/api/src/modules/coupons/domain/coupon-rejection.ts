@@ -7,7 +7,7 @@ export interface Terms extends DiscountRule {
   usageLimit: number | null;
   usedCount: number;
   isActive: boolean;
-  /** Whether its time has begun and is over, by the database's clock. */
+  /** State of the period of validity, by the database's clock. */
   begun: boolean;
   over: boolean;
 }

@@ -8,7 +8,10 @@ import { type FoundCoupon, findCoupon, usable } from './find-coupon.ts';
 
 type Advice = ResponseOf<typeof coupons.validate>;
 
-/** What a code would take off a cart with this subtotal. Advice only: an order asks again. */
+/**
+ * Returns the discount of a code for a cart with this subtotal, in rupees; throws the coupon error that says why the
+ * code cannot be used. Advice only: placing the order checks the code again.
+ */
 export class CheckCoupon extends Query<Advice> {
   constructor(
     readonly code: string,

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { FiguresOfCustomers } from '../../ordering/public.ts';
 import { lockCustomers } from '../lock-customer.ts';
 
-/** What staff wrote of a customer. */
+/** Record of a customer that staff writes: whether the phone is blocked, and the version. */
 export interface CustomerRecord {
   id: string;
   isBlocked: boolean;

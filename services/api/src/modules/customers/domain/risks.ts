@@ -1,6 +1,6 @@
 import type { Risk } from '@shop/contracts/customers';
 
-/** What counts for or against a customer: the other orders of the phone, and whether staff blocked it. */
+/** Facts about a customer that risks are computed from: the other orders of the phone, and the block by staff. */
 export interface Standing {
   orders: number;
   delivered: number;

@@ -8,7 +8,7 @@ import { FiguresOfCustomers } from '../../ordering/public.ts';
 const notesShown = constant(200);
 const iso = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/** What staff wrote, of `customers_record r`, which may be missing. */
+/** Columns that staff writes, from a left-joined `customers_record r`: without a row there are no tags and no block. */
 export const recordColumns = sql`
   coalesce(to_json(r.tags), '[]') as tags,
   case when r.blocked_at is not null then json_build_object('reason', r.blocked_reason, 'by', r.blocked_by,

@@ -37,7 +37,7 @@ async function delivered(phone: string, orders: number) {
   await Promise.all(placed.map(({ body }) => paymentsOf(shop).update(body.order._id, { orderStatus: 'delivered' })));
 }
 
-/** What is kept of phones, and notes and records of nobody. */
+/** Reads all stored phones, and the texts of all notes. */
 async function kept(): Promise<object[]> {
   return shop.db.dataSource.query(
     `select phone from customers_customer union all select phone from customers_record

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startShop({ role: 'both' });
   await sellPrints(shop);
   owner = await shop.staff();
-  // As a later version would add one.
+  // A column that a later version might add.
   await shop.db.dataSource.query(`alter table ordering_order add column gift_note text not null default ''`);
 });
 afterAll(() => shop.stop());
@@ -146,7 +146,7 @@ test('all that is known is exported, and the person erased: orders stay as figur
     `select action from audit_entry where kind = 'customer' and action in ('exported', 'erased') order by id`,
   );
   expect(deeds.map(({ action }) => action)).toEqual(['exported', 'erased']);
-  // Who orders again is somebody new, and not blocked.
+  // An erased customer who orders again is a new customer and not blocked.
   const again = await placed();
   const ofAgain = (await ask('GET', `/customers/${phone}/export`)).body.orders;
   expect(ofAgain.map(({ orderNumber }) => orderNumber)).toEqual([again.orderNumber]);

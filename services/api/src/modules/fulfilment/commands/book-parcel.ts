@@ -54,7 +54,7 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
         shippedBy: null,
         ...undecided,
       });
-      // Of a parcel that came back the order still has the number.
+      // The order still has the tracking number of a parcel that came back.
       const change = { courier, ...(latest && { trackingNumber: null }) };
       const finalStep = () => this.commands.execute(new ChangeOrder(tx, orderId, change, by));
       return { status: 200, body: { parcelId: parcel.id, version: parcel.version }, finalStep };

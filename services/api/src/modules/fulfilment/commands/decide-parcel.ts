@@ -36,7 +36,7 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       const held = await this.held.of(tx, parcelId);
       if (!held) failRow(parcels.decideMany, 'notFound');
       const { parcel, order } = held;
-      // Where the order was cancelled on the way, somebody may still say why.
+      // A return by a cancelled order has no reason yet, and staff may still add one.
       const isUnexplained = parcel.status === 'returned' && parcel.returnReason === null && outcome === 'returned';
       const isDecided = parcel.status === 'delivered' || parcel.status === 'returned';
       if (isDecided && !isUnexplained) failRow(parcels.decideMany, 'alreadyDecided');

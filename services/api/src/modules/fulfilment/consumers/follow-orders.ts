@@ -149,7 +149,7 @@ const openedFor = (order: ParcelOrder, status: ParcelStatus, couriers: Couriers)
   ...movedTo(status, order, null),
 });
 
-/** What a parcel has of its order as long as it is here. */
+/** Fields that a parcel copies from its order until it leaves. */
 function sharedWith(order: ParcelOrder, couriers: Couriers) {
   const { courier, trackingNumber, city } = order;
   return { courier, trackingNumber, charge: couriers.chargeOf(courier, city), codAmount: amountToCollect(order) };
@@ -161,7 +161,7 @@ function sharedOf(order: ParcelOrder, parcel: StoredParcel, couriers: Couriers) 
   return { courier, trackingNumber, charge: courier === parcel.courier ? parcel.charge : charge };
 }
 
-/** What changes with the status. */
+/** Returns the fields of a parcel that change with its status. */
 function movedTo(status: ParcelStatus, order: ParcelOrder, parcel: StoredParcel | null): Partial<StoredParcel> {
   const { statusSince: at, statusBy: by } = order;
   if (status === 'booked') return { status, shippedAt: null, shippedBy: null, ...undecided };

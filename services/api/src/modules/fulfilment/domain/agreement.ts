@@ -15,10 +15,12 @@ interface ParcelSide {
   bookedBy: string | null;
 }
 
-/** What becomes of the latest parcel of an order so that both say the same. */
+/** Change that brings the latest parcel of an order in line with the order. */
 export type Agreement = { change: 'none' } | { change: 'remove' } | { change: 'move' | 'open'; to: ParcelStatus };
 
-/** What the latest parcel of an order (null: it has none) has to become, as the order's own screens have it by now. */
+/**
+ * Returns the change that brings the latest parcel (null: none) in line with its order, after staff edited the order.
+ */
 export function agreement(
   { orderStatus, statusBefore, trackingNumber }: OrderSide,
   latest: ParcelSide | null,

@@ -6,7 +6,9 @@ interface Zone {
   cities: readonly string[];
 }
 
-/** What this courier takes for a parcel to a city, in rupees: by the zone of the delivery settings, else its usual charge. */
+/**
+ * Returns the charge of a courier for a city, in rupees: that of its delivery zone, else the courier's usual charge.
+ */
 export function chargeTo(courier: Pick<Courier, 'charge' | 'zones'>, zones: readonly Zone[], city: string): number {
   const key = cityKey(city);
   const zone = zones.find(({ cities }) => cities.some((each) => cityKey(each) === key));
@@ -14,6 +16,6 @@ export function chargeTo(courier: Pick<Courier, 'charge' | 'zones'>, zones: read
   return courier.zones.find((each) => each.zone.toLowerCase() === name)?.charge ?? courier.charge;
 }
 
-/** What the courier collects for an order, in rupees. */
+/** Returns the amount that the courier collects for an order, in rupees; 0 when nothing is to be collected. */
 export const amountToCollect = (order: { paymentMethod: string; paymentStatus: string; total: number }): number =>
   order.paymentMethod === 'COD' && order.paymentStatus === 'pending' ? order.total : 0;

@@ -52,7 +52,10 @@ const byNumber = sql`order_number collate "C", id`;
 const oldestFirst = sql`since, id`;
 const newestFirst = sql`since desc, id desc`;
 
-/** How many parcels that fit are in each state. Only those that are narrowed further than to a courier have to be counted. */
+/**
+ * SQL for the number of matching parcels in each state. Stored counts serve a filter by courier alone; any other filter
+ * counts rows.
+ */
 function countsOf({ courier, days, order, returning, search }: Filter, conditions: Sql): Sql {
   if (days !== undefined || order || returning || search)
     return sql`select status, count(*) as n from fulfilment_parcel where true${conditions} group by status`;

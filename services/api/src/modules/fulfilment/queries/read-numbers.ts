@@ -11,7 +11,10 @@ import { readTable } from '../read-table.ts';
 
 type Preview = ResponseOf<typeof parcels.readNumbers>;
 
-/** What the rows of a courier's table would do to parcels. */
+/**
+ * Returns a preview of the tracking numbers in a courier's table: the change that each row would make to its parcel.
+ * Changes nothing.
+ */
 export class ReadNumbers extends Query<Preview> {
   constructor(readonly sent: Input<typeof parcels.readNumbers>['body']) {
     super();
@@ -44,7 +47,7 @@ export class ReadNumbersHandler implements IQueryHandler<ReadNumbers> {
     const meant = all.filter(({ name }) => !courier || isSame(name, courier));
     const fits = (number: string) => meant.some(({ name, numbers }) => numbers && isUsual(all, name, number));
     const { lines, ...found } = readNumberTable(readTable(table), fits, column);
-    // What stands beside the table is about no parcel.
+    // Lines outside the table name no parcel.
     const rows = lines.filter(({ orderNumber, numbers }) => orderNumber !== null || numbers.length > 0);
     const named = rows.flatMap(({ orderNumber }) => (orderNumber === null ? [] : [storable(orderNumber)]));
     const parcels = await this.db.read<Known>(known([...new Set(named)]));

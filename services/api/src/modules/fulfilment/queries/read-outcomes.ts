@@ -24,7 +24,9 @@ import { readTable } from '../read-table.ts';
 type Preview = ResponseOf<typeof parcels.readOutcomes>;
 type Rows = readonly TableLine[];
 
-/** What the rows of a courier's table say became of parcels. */
+/**
+ * Returns a preview of the outcomes in a courier's table: the outcome that each row gives its parcel. Changes nothing.
+ */
 export class ReadOutcomes extends Query<Preview> {
   constructor(readonly sent: Input<typeof parcels.readOutcomes>['body']) {
     super();
@@ -101,7 +103,10 @@ export class ReadOutcomesHandler implements IQueryHandler<ReadOutcomes> {
   }
 }
 
-/** Where it stands what became of them: by its heading, else where most cells say so. */
+/**
+ * Returns the position of the column with the outcomes; null when there is none. A column with a matching header wins,
+ * else the one with the most cells that name an outcome.
+ */
 function statusColumnOf(body: Rows, named: readonly string[], numberColumn: number | null): number | null {
   const width = Math.max(0, ...body.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place).filter((place) => place !== numberColumn);

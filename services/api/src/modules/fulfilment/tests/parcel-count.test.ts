@@ -61,7 +61,7 @@ test('the sums equal a count at every moment while parcels change, and are compa
   })();
   await Promise.all(
     clients.map(async (client, n) => {
-      // When the trigger adds rows up is left to chance: with this seed, at the 394th change and at the 489th, among others.
+      // The trigger compacts rows at random; with this seed, at the 394th and the 489th change, among others.
       await client.query('select setseed(0.18)');
       // One of them keeps its snapshot, as a rebuild does.
       if (n === 0) await client.query('begin isolation level repeatable read');

@@ -50,7 +50,7 @@ const parcelOf = async (orderId: string): Promise<Parcel> => {
   if (!parcel) throw new Error('There is no parcel');
   return parcel;
 };
-/** What the second of two bodies under one key is answered. */
+/** Sends two bodies under one idempotency key and returns the second response. */
 async function usedTwice(method: string, path: string, body: object, other: object) {
   const key = randomUUID();
   await ask(method, path, body, key);

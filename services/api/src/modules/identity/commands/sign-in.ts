@@ -59,7 +59,7 @@ export class SignInHandler implements ICommandHandler<SignIn>, BeforeApplication
     const token = secret
       ? await this.db.transaction(async (tx) => {
           const opened = await this.sessions.open(account, device, tx);
-          // What is opened with a wrong code is undone.
+          // A wrong code throws, which rolls the session back.
           return (await this.takeCode(tx, id, secret, code ?? '')) ? opened : this.refuseCode(account);
         })
       : await this.sessions.open(account, device);

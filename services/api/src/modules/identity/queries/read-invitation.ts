@@ -6,7 +6,7 @@ import { type FoundInvitation, invitationOf, usable } from '../find-invitation.t
 
 type Read = ResponseOf<typeof invitations.read>['invitation'];
 
-/** What the link of an invitation invites to. */
+/** Reads the invitation of a link's token; throws when it is unknown, used or expired. */
 export class ReadInvitation extends Query<Read> {
   constructor(readonly token: string) {
     super();

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { linkTokenHash } from '../link-tokens.ts';
 
-/** Whose password a link resets. */
+/** Account whose password a link resets. */
 export interface ResetLink {
   username: string;
   email: string | null;

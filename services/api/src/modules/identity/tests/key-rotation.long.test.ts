@@ -109,7 +109,7 @@ test('only a token of a known key and of our algorithm is taken', async () => {
   const forged = (options: jwt.SignOptions, secret: string = shop.config.jwtSecret) =>
     verify(jwt.sign(payload, secret, { algorithm: 'HS256', ...options }));
   expect(await forged({ keyid: header.kid })).toBe(200);
-  // As versions did that named no key.
+  // Older versions signed tokens without a key id.
   expect(await forged({})).toBe(200);
   expect(await forged({ keyid: randomUUID() })).toBe(401);
   expect(await forged({ keyid: header.kid }, 'x'.repeat(64))).toBe(401);

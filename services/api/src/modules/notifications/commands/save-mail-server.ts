@@ -22,7 +22,7 @@ export class SaveMailServer extends Command<void> {
   }
 }
 
-// Of two people who save the first one, the second finds a row of another version.
+// When two save the first mail server at once, the second finds a row with another version.
 const write = ({ version, host, port, user, sender }: SaveMailSettings, password: Buffer | null, by: string) => sql`
   insert into notifications_mail_server as m (version, host, port, username, password, sender, changed_by)
   values (${version + 1}, ${host}, ${port}, ${user}, ${password}, ${sender}, ${by})

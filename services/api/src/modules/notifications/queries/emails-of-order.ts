@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { EmailsOfOrder } from '../../ordering/public.ts';
 
-// What turned out not to be due was dropped, and is nothing that happened.
+// Dropped e-mails were never due, so the list leaves them out.
 const read = (orderId: string) => sql`
   select kind, state, coalesce(sent_at, written_at) as at, case when state <> 'sent' then last_error end as error
   from notifications_email

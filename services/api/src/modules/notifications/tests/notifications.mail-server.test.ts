@@ -78,7 +78,7 @@ test('the password is kept encrypted, for its server and user alone, and is show
   expect(JSON.stringify(rows)).not.toContain(secret);
   expect(rows[0]?.password.toString('latin1')).not.toContain(secret);
 
-  // Who may change the host must not have the password sent to a server of their own.
+  // A new host needs the password again, so that staff cannot have it sent to a server of their own.
   for (const other of [{ host: 'localhost' }, { user: 'other@kashti.pk' }, { port: mails.place.port + 1 }])
     expect(await save(other)).toMatchObject({ status: 400, body: { errors: [{ path: 'password' }] } });
   await shop.db.dataSource.query(`update notifications_mail_server set host = 'localhost'`);

@@ -43,7 +43,7 @@ export class EditOrder extends Command<IdempotentResponse<Edited>> {
   }
 }
 
-/** What `EditOrder` would make of the price; throws what that throws. Nothing is stored. */
+/** Returns the price that `EditOrder` would give the order; throws the same errors. Stores nothing. */
 export class QuoteEdit extends Command<EditQuote> {
   constructor(
     readonly id: string,

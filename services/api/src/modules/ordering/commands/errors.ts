@@ -20,7 +20,10 @@ const lineWords: Partial<Record<UnavailableLine['why'], string>> = {
   outOfStock: 'Out of stock.',
 };
 
-/** What cannot be bought: what does not exist weighs more than what is merely out of stock, and that more than a limit. */
+/**
+ * Throws the error of lines that cannot be bought. An unknown product or size comes first, then a lack of stock, then a
+ * limit.
+ */
 export function notForSale(lines: readonly UnavailableLine[]): never {
   const names = ['unknownProduct', 'unknownSize', 'outOfStock', 'fewLeft', 'overOrderLimit', 'overPhoneLimit'] as const;
   const name = names.find((candidate) => lines.some(({ why }) => why === candidate)) ?? 'outOfStock';
@@ -54,7 +57,7 @@ export function tooMany({ why, at, most }: TooMany): UnavailableLine {
   }
 }
 
-/** How many of a size are left, where an order wants more. */
+/** Sentence for an order that wants more pieces of a size than are left. */
 export const onlyLeft = (name: string, size: string, left: number): string =>
   left === 0
     ? `${name} (${size}) is out of stock.`

@@ -56,7 +56,7 @@ const searchTextOf = ({
 const withPositions = (lines: NewOrder['lines']) =>
   JSON.stringify(lines.map((line, position) => ({ position, ...line })));
 
-/** How the payment of an order begins: where nothing is to be paid, it is settled. */
+/** Returns the first payment status of an order; an order without anything to pay is paid. */
 export const firstPaymentStatus = ({ total }: Pick<Amounts, 'total'>): PaymentStatus =>
   total === 0 ? 'paid' : 'pending';
 
@@ -69,6 +69,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: string
   return placed ? { id: placed.id, createdAt: placed.createdAt.toISOString() } : null;
 }
 
-/** How many pieces an order holds. */
+/** Number of pieces in an order. */
 export const itemCountOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);

@@ -1,10 +1,10 @@
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** What an order takes off the sums of its day, as it was; given back to `addToTrends`. */
+/** Amounts that an order takes out of the sums of its day before an edit; `addToTrends` needs them. */
 export type TrendParts = readonly { day: string; kind: string; name: string; amount: number; revenue: string }[];
 
-// What of the order waits to be added is worth what the order was, so it is added now, too.
+// Pending changes of the order have its amounts from before the edit, so they are added now, too.
 const takeOut = (orderId: string) => sql`
   with waiting as (
     delete from ordering_trend_change where order_id = ${orderId} returning order_id, day, was, became

@@ -10,11 +10,11 @@ import { isoTimestamp } from '../queries/order-columns.ts';
 export interface BoughtLine extends EditedLine {
   price: number;
   picture: Picture | null;
-  /** What one cost the shop when it was bought; null: nobody had said. */
+  /** Cost of one piece for the shop when it was bought, in rupees; null: unknown. */
   cost: number | null;
 }
 
-/** Where the parcel goes, and whom to call. */
+/** Phone and address for the delivery. */
 export interface Recipient {
   phone: string;
   address: string;

@@ -22,11 +22,11 @@ import { reserveStock } from './reserve-stock.ts';
 import { badPhone } from './errors.ts';
 import { writeHistory } from './write-history.ts';
 
-/** What staff who take an order for a customer decide of it. */
+/** Decisions of staff who take an order for a customer. */
 export interface TakenByStaff extends Pick<OrderByStaff, 'isConfirmed' | 'isPaid'> {
   /** Rupees off the whole order; the form names no coupon then. */
   discount: number;
-  /** As the history shows who took it. */
+  /** Name for the history: the person who took the order. */
   by: string;
 }
 
@@ -54,9 +54,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     if (!phone) badPhone();
     const known = await this.pricing.terms(phone);
     let isRepeated = false;
-    // A replay is answered even where the method closed since.
+    // A replay gets its response even when the payment method has closed since.
     return idempotent(this.db, key, async (tx) => {
-      // Whose rates changed meanwhile holds them the next time: they will not change once more.
+      // On a retry, lock the rates, so that they cannot change again.
       const terms = isRepeated ? await this.pricing.hold(tx, known) : known;
       isRepeated = true;
       return this.place(tx, withPhones(form, others), phone, terms, taken);

@@ -18,10 +18,9 @@ export interface EditedOrder {
 }
 
 /**
- * What an edit makes of the lines and the price. Lines that stay or shrink keep the price they were bought at, new and
- * larger ones get today's. Delivery changes only where today's rates ask something else for the edited order than for
- * the one before. A discount follows its coupon, unless staff say or have said what is taken off. Throws what
- * `staffOrders.edit` names of products.
+ * Prices an edit. Lines that stay or shrink keep their price; new and larger ones get today's. Delivery changes only
+ * when today's rates differ between the order before and after the edit. A discount follows its coupon, unless staff
+ * set it, now or earlier. Throws the product errors of `staffOrders.edit`.
  */
 export async function priceEdit(
   tx: Tx,
@@ -40,7 +39,10 @@ export async function priceEdit(
   return { lines, amounts: amountsOf(subtotal, discount, { protection, delivery, codFee }) };
 }
 
-/** What the order's coupon takes off other goods; what it did not decide before stays as it is. */
+/**
+ * Returns the discount of the order's coupon for another subtotal. A discount that the coupon did not give stays as it
+ * is.
+ */
 async function repriced(tx: Tx, queries: QueryBus, order: HeldOrder, subtotal: number): Promise<number> {
   const { couponCode: code, discount } = order;
   if (code === null || subtotal === order.subtotal) return discount;

@@ -6,8 +6,8 @@ import { RemoveDemoOrders } from '../public.ts';
 
 const demo = sql`select id from (${demoRecords('order')}) record`;
 
-// What waits to be added to the sums is added now, and then what each order is worth at this moment is taken off, both by
-// the same function. Rows in one fixed order, as the worker takes them, so that the two cannot deadlock.
+// Adds the pending changes to the sums, then subtracts the present share of each order, both with the same function.
+// The order of the rows is the worker's, so that the two cannot deadlock.
 const subtractTrends = sql`
   with waiting as (
     delete from ordering_trend_change where order_id in (${demo}) returning order_id, day, was, became

@@ -79,7 +79,7 @@ async function changeOrder(
   const { orderStatus: statusBefore, paymentStatus: paymentBefore, version: versionBefore } = order;
   const changes = order.change(own);
   const newPayment = paymentStatus !== undefined && paymentStatus !== paymentBefore ? paymentStatus : null;
-  // Of several changes the first one takes the note.
+  // The note belongs to the first of several changes.
   const isNoteOfPayment = newPayment !== null && changes.length === 0;
   await writeHistory(tx, order.id, by, changes, isNoteOfPayment ? undefined : notes);
 

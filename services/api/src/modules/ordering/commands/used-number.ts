@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 
 const LOCK = 400;
 
-// Of two orders that get one number at once, the second sees the first.
+// Serialises two orders that get the same number at once, so that the second sees the first.
 const lock = (number: string) => sql`select pg_advisory_xact_lock(${LOCK}::int, hashtext(upper(${number})))`;
 const others = (orderId: string, number: string) => sql`
   select order_number as "orderNumber" from ordering_order

@@ -18,7 +18,7 @@ const insertLines = (id: string, { lines }: EditedOrder) => sql`
   select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost
   from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ position, ...line })))}::jsonb) as line
     (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric)`;
-// What counts pieces by events, whenever they come, finds out by this how many there were at an earlier version.
+// Lets consumers that count pieces look up the number at an earlier version, because events may arrive late.
 const notePieces = (id: string, version: number, changes: readonly SizeChange[]) => sql`
   insert into ordering_edited_piece (order_id, version, product_id, pieces)
   select ${id}, ${version}::int, size."productId", sum(size.after - size.before)

@@ -1,4 +1,4 @@
-/** What an order costs, in rupees: `total = subtotal - discount + protection + delivery + codFee`. */
+/** Amounts of an order, in rupees: `total = subtotal - discount + protection + delivery + codFee`. */
 export interface Amounts {
   subtotal: number;
   discount: number;
@@ -16,11 +16,11 @@ export function subtotalOf(lines: readonly { price: number; quantity: number }[]
   return lines.reduce((sum, line) => sum + paisa(line.price) * line.quantity, 0) / 100;
 }
 
-/** What goods cost once a discount is taken off, which takes at most the subtotal. */
+/** Returns the price of the goods after a discount, in rupees. A discount takes at most the subtotal. */
 export const discounted = (subtotal: number, discount: number): number =>
   Math.max(0, paisa(subtotal) - paisa(discount)) / 100;
 
-/** What is added to the goods; never discounted. */
+/** Amounts that are added to the goods; never discounted. */
 export type Extras = Pick<Amounts, 'protection' | 'delivery' | 'codFee'>;
 
 /** Puts an order's amounts together; a discount takes at most the subtotal, and what is added is never discounted. */
@@ -35,6 +35,6 @@ export function amountsOf(subtotal: number, discount: number, extras: Extras): A
   };
 }
 
-/** Whether what the shopper saw is what the shop asks; an amount that was not sent cannot differ. */
+/** Returns true when an amount that the shopper saw is not the shop's. An amount that was not sent never differs. */
 export const differs = (seen: number | undefined, asked: number): boolean =>
   seen !== undefined && paisa(seen) !== paisa(asked);

@@ -3,26 +3,26 @@ import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 /** A line of an order, as far as an edit compares it. */
 export interface EditedLine {
   productId: string;
-  /** Of the product, for people. */
+  /** Name of the product, for texts. */
   name: string;
   size: string;
   quantity: number;
 }
 
-/** How many pieces of a size an order holds before and after an edit; 0: none. */
+/** Number of pieces of a size before and after an edit; 0: none. */
 export interface SizeChange extends Omit<EditedLine, 'quantity'> {
   before: number;
   after: number;
 }
 
-/** What an order is when staff asks to edit it; totals in rupees. */
+/** State of an order when staff open it for an edit; totals in rupees. */
 export interface OrderToEdit {
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
   /** Its parcel is packed, or booked with a courier. */
   isPacked: boolean;
   total: number;
-  /** What came of it so far, by transfers of less than was due. */
+  /** Rupees that have arrived by transfers of less than the total. */
   received: number;
 }
 
@@ -60,7 +60,7 @@ export function sizeChanges(before: readonly EditedLine[], after: readonly Edite
   return [...sizes.values()].filter((size) => size.before !== size.after);
 }
 
-/** How the history shows that the pieces of a size changed; null: the order did not, or does no longer, hold any. */
+/** Returns the texts of the history for a changed number of pieces; null for a side without any. */
 export const lineInWords = ({ name, size, before, after }: SizeChange): { from: string | null; to: string | null } => {
   const pieces = (count: number) => (count === 0 ? null : `${count} × ${name} (${size})`);
   return { from: pieces(before), to: pieces(after) };

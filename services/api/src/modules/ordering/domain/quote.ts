@@ -23,34 +23,34 @@ export interface SoldLine {
   quantity: number;
   price: number;
   picture: Picture | null;
-  /** What one costs the shop, in rupees; null: nobody has said. */
+  /** Cost of one piece for the shop, in rupees; null: unknown. */
   cost: number | null;
-  /** Of the print without a frame; null: nobody has measured the size. */
+  /** Size of the print without a frame; null: not measured. */
   sides: { widthCm: number; heightCm: number } | null;
   stock: LineStock | null;
 }
 
-/** What limits how many of a size an order may take; null in it: nothing does. */
+/** Limits on the pieces of a size that an order may take; null: no limit. */
 interface LineStock {
   count: number | null;
-  /** What shoppers are told. */
+  /** Pieces left, as shown to shoppers; null when there are plenty. */
   left: number | null;
   perOrder: number | null;
   perPhone: number | null;
 }
 
-/** What the shop adds to the price of goods; amounts in rupees. */
+/** Rates that the shop adds to the price of goods; amounts in rupees. */
 export interface Rates extends DeliveryRates {
-  /** Of a cost of 0 nothing is said: then every parcel is protected. */
+  /** Shipping protection. A cost of 0 is not shown, because every parcel is then protected. */
   protection: { offered: boolean; cost: number };
 }
 
-/** What a cart costs. */
+/** Price of a cart. */
 export interface Price {
   amounts: Amounts;
   /** False: delivery depends on the city, which is not known, and is left out. */
   isDeliveryKnown: boolean;
-  /** What paying in cash on delivery would add, and why it cannot be chosen; null: it can. */
+  /** Fee of cash on delivery, and the reason why it cannot be chosen; null: it can be chosen. */
   cash: { fee: number; refusal: CashRefusal };
 }
 
@@ -61,8 +61,8 @@ export interface PriceMismatch {
 }
 
 /**
- * What the order costs, with a discount already granted by the coupon's owner. Where cash on delivery is chosen and cannot
- * be, the figures are those of paying in advance. `isCashRefused`: not by this customer, whatever the rates say.
+ * Prices an order, with a discount that the coupon has already granted. An order that may not be paid in cash gets the
+ * amounts of paying in advance. `isCashRefused`: this customer may not pay in cash, whatever the rates allow.
  */
 export function priced(
   cart: Cart,
@@ -77,7 +77,7 @@ export function priced(
   const extras = { protection: wantsProtection ? rates.protection.cost : 0, delivery: fee ?? 0, codFee: 0 };
   const inAdvance = amountsOf(subtotal, discount, extras);
   const isDeliveryKnown = fee !== null;
-  // Where nothing is to be paid, the courier collects nothing: no fee, and nobody is refused.
+  // A total of 0 leaves nothing for the courier to collect: there is no fee, and cash is never rejected.
   if (inAdvance.total === 0) return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, refusal: null } };
   const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
   const refusal = isCashRefused ? 'customer' : cashRefusal(rates, cart.city, inCash.total);

@@ -10,7 +10,7 @@ const text = orderSearchText({
   products: ['Blue Mosque', 'Blue Mosque'],
 });
 
-/** Whether PostgreSQL's LIKE would find the order. */
+/** Returns true when PostgreSQL's LIKE would find the order. */
 function finds(typed: string): boolean {
   const fits = (pattern: string) => text.includes(pattern.slice(1, -1).replaceAll(/\\(.)/g, '$1'));
   return orderSearch(typed)?.patterns.some((all) => all.every(fits)) ?? false;

@@ -8,7 +8,7 @@ interface SearchedOrder {
   firstName: string;
   lastName: string;
   email: string;
-  /** As E.164. */
+  /** Phone in E.164. */
   phone: string;
   city: string;
   products: readonly string[];
@@ -32,13 +32,16 @@ export function orderSearchText(order: SearchedOrder): string {
 export interface OrderSearch {
   /** Sets of LIKE patterns: an order is found when its text fits all patterns of one set. */
   patterns: string[][];
-  /** How the number of a bank would begin, in capitals; null: it cannot be one. */
+  /** Prefix of a bank's transaction number, in capitals; null when the text cannot be one. */
   numberPrefix: string | null;
   /** A pattern of LIKE for a part of a courier's number, in capitals and without signs; null: it cannot be one. */
   numberPart: string | null;
 }
 
-/** What to look for when this was typed; null: too little. People type numbers and phones in many ways. */
+/**
+ * Returns the patterns of a search; null when the text is too short. The patterns allow for different spellings of
+ * numbers and phones.
+ */
 export function orderSearch(typed: string): OrderSearch | null {
   const text = foldText(typed).trim();
   const words = text.split(/\s+/).slice(0, MAX_WORDS);

@@ -5,11 +5,11 @@ export interface TooMany {
   why: 'outOfStock' | 'fewLeft' | 'overOrderLimit' | 'overPhoneLimit';
   /** Its place in the order, from 0. */
   at: number;
-  /** How many one may have, in pieces. */
+  /** Number of pieces that are allowed. */
   most: number;
 }
 
-/** Of which lines an order wants too many, as far as its own lines tell: two lines of one size count together. */
+/** Returns the lines that want too many pieces, judged by the order alone. Lines of the same size count together. */
 export function tooManyOf(lines: readonly SoldLine[]): TooMany[] {
   const wanted = new Map<string, number>();
   return lines.flatMap((line, at): TooMany[] => {
@@ -26,5 +26,5 @@ export function tooManyOf(lines: readonly SoldLine[]): TooMany[] {
   });
 }
 
-/** What is wrong where so few are left. */
+/** Reason for a rejection when this number of pieces is left. */
 export const fewOf = (left: number): TooMany['why'] => (left === 0 ? 'outOfStock' : 'fewLeft');

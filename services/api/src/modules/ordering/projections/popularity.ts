@@ -81,7 +81,7 @@ export class Popularity extends Projection {
     return this.move(tx, [order], piecesThen, sign);
   }
 
-  /** Of an order that was not cancelled then: such a one is not edited. */
+  /** Moves the pieces of an edited order. A cancelled order cannot be edited, so the order counts before and after. */
   @Consumes(OrderEdited)
   onOrderEdited(tx: Tx, order: DataOf<typeof OrderEdited>): Promise<void> {
     return this.move(tx, [order], piecesOfEdit, 1);

@@ -8,7 +8,10 @@ import { constant, sql } from '../../../platform/database/sql.ts';
 type Terms = Input<typeof coupons.cost>['query'];
 type Cost = ResponseOf<typeof coupons.cost>;
 
-/** What a coupon with these terms would have taken off the orders of the last 30 days, in rupees. */
+/**
+ * Estimates the cost of a coupon with these terms: the orders of the last 30 days, the number with a discount, and the
+ * sum of the discounts in rupees.
+ */
 export class CouponCost extends Query<Cost> {
   constructor(readonly terms: Terms) {
     super();

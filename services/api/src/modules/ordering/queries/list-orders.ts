@@ -58,7 +58,10 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     };
   }
 
-  /** Where the page begins. One far down begins at its day, so that no page steps over more than one day's orders. */
+  /**
+   * Returns the start of a page. A page far down starts at its day, so that the offset skips the orders of one day at
+   * most.
+   */
   private async start(filter: Filter, isNarrow: boolean): Promise<Start> {
     const moments = momentsOf(filter);
     const offset = (filter.page - 1) * filter.limit;
@@ -93,7 +96,10 @@ export async function narrowFilter(db: Database, queries: QueryBus, filter: Orde
   return found ? sql`${narrow} and id = any(array(${found}))` : narrow;
 }
 
-/** How many orders the filters let through, by status: added up from the days where these know it, else from an index. */
+/**
+ * SQL for the number of matching orders by status. It adds up the stored counts of the days where the filter allows,
+ * and else counts in an index.
+ */
 function countsOf(filter: Filter, narrow: Sql | null): Sql {
   const ofPayment = statusFilter({ paymentStatus: filter.paymentStatus });
   if (!narrow) {

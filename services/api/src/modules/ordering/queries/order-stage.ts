@@ -1,8 +1,8 @@
 import { sql } from '../../../platform/database/sql.ts';
 
 /**
- * Where `ordering_order o` stands, as figures count it. Staff may have taken a parcel back that they had marked as shipped
- * by mistake: what counts is where it was last.
+ * SQL for the stage of `ordering_order o` in the figures. Staff may have undone a shipment that was marked by mistake,
+ * so only the status before the last cancellation counts.
  */
 export const orderStage = sql`
   case order_status when 'processing' then 'placed' when 'enroute' then 'shipped'

@@ -4,9 +4,9 @@ import { sql } from '../../../platform/database/sql.ts';
 import { OrderTrends, type Trends } from '../public.ts';
 
 /**
- * What sold in the last days, by the calendar of Pakistan: from sums of each day and from the few changes that are not
- * added to them yet. A product's newest name is looked up for those few that are shown, from the newest order on: it was
- * sold in these days, so it is found soon.
+ * SQL for the sales of the last days, in the time zone of Pakistan. It adds the few pending changes to the sums of each
+ * day. Only the few products that are shown get their newest name. The search for it starts at the newest order and
+ * ends soon, because each product was sold in these days.
  */
 export const trends = (days: number) => sql`
   with span as (

@@ -7,7 +7,7 @@ import { isoTimestamp } from './order-columns.ts';
 import { openMoney } from './open-money.ts';
 import { transfersWithoutReceipt } from './transfers-without-receipt.ts';
 
-// How many there are is known from the counts; the oldest one is the first of its index.
+// The number comes from the stored counts; the oldest order is the first in its index.
 const waiting = (counted: Sql, filter: Sql) => sql`
   json_build_object(
     'count', coalesce(sum(orders) filter (where ${counted}), 0),
@@ -23,8 +23,8 @@ const sales = (current: Sql, before: Sql) => sql`
     'revenueBefore', coalesce(sum(revenue) filter (where ${before}), 0)::float8)`;
 
 /**
- * What waits comes from the counts of the list, sales from the sums of each day (see order-trends.ts). A day that is not
- * over is compared with the day before until the same time, whose orders are read one by one.
+ * SQL for the pending orders, from the counts of the list, and the sales, from the sums of each day (see
+ * order-trends.ts). The present day is compared with yesterday until the same time, whose orders are read one by one.
  */
 export const ordersToday = sql`
   with span as (

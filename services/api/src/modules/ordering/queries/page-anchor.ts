@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { Days } from '../domain/days.ts';
 
-/** Which orders a list shows. */
+/** Filters of a list of orders. */
 interface Filter extends Days {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;

@@ -5,7 +5,7 @@ import { parsePhone } from '../phone.ts';
 import { CartPricing } from '../cart-pricing.ts';
 import type { Cart } from '../domain/quote.ts';
 
-/** What a cart costs now, in rupees; throws what placing the same order would throw. Nothing is stored. */
+/** Returns the price of a cart now, in rupees; throws the errors of placing the same order. Stores nothing. */
 export class QuoteCart extends Query<Quote> {
   constructor(readonly cart: Cart) {
     super();

@@ -7,7 +7,7 @@ import { normalizeOrderNumber } from '../domain/order-number.ts';
 import { ConfirmationToken, ProofForCustomer } from '../public.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
-/** What a shopper sees who knows an order's number and the e-mail it was placed with. */
+/** Returns the order for a shopper who knows its number and its e-mail; throws 404 when no order has both. */
 export class TrackOrder extends Query<TrackedOrder> {
   constructor(
     readonly orderNumber: string,

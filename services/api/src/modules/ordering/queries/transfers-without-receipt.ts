@@ -15,8 +15,8 @@ const unpaid = sql`
   order by created_at, id limit 200`;
 
 /**
- * Of the 200 oldest orders that should have been paid by transfer a day after they were placed, those of which no receipt
- * waits for a decision: none was sent, or it was rejected. Oldest first.
+ * Returns the unpaid transfer orders that are older than a day and have no pending receipt: none was sent, or it was
+ * rejected. Reads the 200 oldest such orders. Oldest first.
  */
 export async function transfersWithoutReceipt(db: Database, queries: QueryBus): Promise<Unpaid[]> {
   const orders = await db.read<Unpaid>(unpaid);

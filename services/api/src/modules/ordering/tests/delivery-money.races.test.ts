@@ -35,7 +35,7 @@ const ofVersion = (version: number) => ({
   cod: { fee: 1000 - version * 2.25, highestTotal: null },
 });
 
-// As many at once as a busy machine serves from its connections.
+// Editors at once: no more than a busy machine serves with its connections.
 const editors = share(20, 4);
 
 test('each of 50 orders has the rates of one version, whatever staff change meanwhile', async () => {
@@ -84,7 +84,7 @@ test('each of 50 orders has the rates of one version, whatever staff change mean
 });
 
 describe('rates that changed before this process heard of it', () => {
-  /** As another process commits it, a moment before it is heard of. */
+  /** Changes the rates as another process does, before this process is notified. */
   const change = async (version: number) =>
     shop.db.dataSource.query('update settings_area set stored = $1, version = version + 1 where area = $2', [
       JSON.stringify(ofVersion(version)),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Of a chat: what the shop needs to send a parcel, and no more. */
+/** Customer of an order from a chat: only the fields that a parcel needs. */
 const inChat = { firstName: 'Ayesha', phone: '0301 2223334', address: 'House 7, Gulberg', city: 'Lahore' };
 const unknown = { lastName: '', email: '', postalCode: '', country: 'Pakistan' };
 const line = ({ id }: { id: string }, quantity: number, size = 'Small') => ({ productId: id, size, quantity });

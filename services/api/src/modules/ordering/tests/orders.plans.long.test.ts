@@ -73,7 +73,7 @@ afterAll(() => shop.stop());
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
 const month = () => `dateFrom=${day(60)}&dateTo=${day(30)}`;
 
-// Of staff's statements the first one asks who is signed in.
+// The first statement of a staff call reads the session.
 test.each([
   ['all orders', () => '/admin/orders', 2],
   ['by status', () => '/admin/orders?status=shipped&limit=100', 2],

@@ -11,7 +11,7 @@ export class DecidePendingProofHandler implements ICommandHandler<DecidePendingP
     if (paymentStatus === 'pending') return;
     const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
     if (!proof) return;
-    // What is refunded had arrived: only `failed` says that the proof proved nothing.
+    // A refunded payment had arrived, so only `failed` rejects the proof.
     proof.decide(
       { status: paymentStatus === 'failed' ? 'rejected' : 'verified' },
       { by, notes: note, reason, at: now() },

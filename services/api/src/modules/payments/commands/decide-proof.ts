@@ -71,7 +71,7 @@ const inPaisa = (rupees: number) => Math.round(rupees * 100);
 const outcomeOf = (isVerified: boolean, received: number | undefined): Outcome =>
   received === undefined ? { status: isVerified ? 'verified' : 'rejected' } : { status: 'short', received };
 
-/** What an order's history says of a rejection without a reason. */
+/** Note in the order's history for a rejection without a reason. */
 const rejection = 'Payment verification failed';
 
 /** Stores that the whole sum came, or nothing, and publishes it. */

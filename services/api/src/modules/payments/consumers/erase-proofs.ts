@@ -17,7 +17,7 @@ export class EraseProofs {
 
   @Consumes(CustomerErased)
   async onErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
-    // Where a file cannot be deleted the rows stay too, and all of it is tried again.
+    // When a file cannot be deleted, the transaction rolls back and the event is retried.
     const files = await this.commands.execute(new RemoveProofs(tx, orderIds));
     await Promise.all(files.map((file) => this.storage.delete(file)));
   }

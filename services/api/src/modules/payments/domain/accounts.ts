@@ -4,16 +4,16 @@ import { methodFields } from '@shop/contracts/settings/payments-area';
 import { ASK_FOR_ACCOUNT } from '@shop/contracts/shop';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 
-/** What the settings say about where money goes. */
+/** Settings that accounts are read from. */
 interface Settings {
   payments: { values: AllSettings['payments'] };
   shop: { values: Pick<AllSettings['shop'], 'whatsapp'> };
 }
 
 /**
- * Where an order of that method is paid to. Without an account, such as for an order that is older than its change, the
- * shop is to be asked: a made-up number could be paid to. Empty for cash on delivery, and where there is neither an
- * account nor anybody to ask.
+ * Returns the account lines for the payment of an order. Without an account, such as for an order that is older than a
+ * change of the settings, the line asks the customer to contact the shop: a placeholder number could belong to
+ * somebody. Empty for cash on delivery, and when there is neither an account nor a contact.
  */
 export function accountsFor(method: RecordedPaymentMethod, { payments, shop }: Settings): AccountLine[] {
   if (method === 'COD') return [];

@@ -30,6 +30,6 @@ export function proofRejection(order: Payable, last: LastProof | undefined): Pro
   return last && last.attempt >= MAX_PROOFS ? 'tooManyProofs' : null;
 }
 
-/** How many proofs the order may still take, once the present one is decided. */
+/** Returns the number of proofs that the order may still take after the decision on the present one. */
 export const attemptsLeft = (order: Payable, last: LastProof | undefined): number =>
   paymentRejection(order) ? 0 : MAX_PROOFS - (last?.attempt ?? 0);

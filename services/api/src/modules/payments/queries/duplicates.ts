@@ -3,7 +3,7 @@ import { constant, sql } from '../../../platform/database/sql.ts';
 
 import type { FoundOrder } from '../../ordering/public.ts';
 
-/** As the statement finds it: ordering knows how its order stands. */
+/** Row of the statement; the statuses of the order come from the module of orders. */
 export type FoundDuplicate = Omit<DuplicateProof, 'orderStatus' | 'paymentStatus'>;
 
 export const duplicateOrders = (found: readonly FoundDuplicate[]): string[] => found.map(({ orderId }) => orderId);

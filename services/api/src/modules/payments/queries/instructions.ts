@@ -12,7 +12,10 @@ import { receivedOf } from './parts.ts';
 
 type Instructions = ResponseOf<typeof payments.instructions>;
 
-/** Where an order is paid to and how its proof stands, by its number or id; nothing of the customer. */
+/**
+ * Returns the account for the payment of an order and the state of its proof, by the order's number or id. Holds
+ * nothing about the customer. Throws 404 for an unknown order.
+ */
 export class ReadInstructions extends Query<Instructions> {
   constructor(readonly numberOrId: string) {
     super();

@@ -1,10 +1,10 @@
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 
-/** What came by all receipts of an order that were short: an expression, in rupees. */
+/** SQL expression for the sum of all short receipts of an order, in rupees. */
 export const receivedOf = (orderId: Sql): Sql => sql`
   (select coalesce(sum(received), 0)::float8 from payments_proof short where short.order_id = ${orderId})`;
 
-/** What came before the proof `p`, a column of the statement that reads it. */
+/** SQL column `parts`: the short proofs before the proof `p`, in the order of their attempts. */
 export const parts = sql`
   coalesce((
     select json_agg(json_build_object('attempt', part.attempt, 'received', part.received::float8, 'decidedAt',

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// Of staff's statements the first one asks who is signed in.
+// The first statement of a staff call reads the session.
 test.each([
   ['the queue', () => '/payments/admin/verifications?status=pending', 4],
   ['all proofs', () => '/payments/admin/verifications?limit=100', 4],

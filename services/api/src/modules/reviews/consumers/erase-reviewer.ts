@@ -9,7 +9,7 @@ import { CustomerErased } from '../../ordering/public.ts';
 const erase = (orderIds: readonly string[]) => sql`
   update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid'
   where order_id = any(${orderIds}::uuid[]) returning id`;
-// What a review says stays, like its stars.
+// The comment and the stars of a review stay.
 const erasePersonal = (orderIds: readonly string[]) => sql`
   select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment}')`;
 

@@ -1,4 +1,6 @@
-/** What an order number is counted under, however it is typed: attempts on one order share one count. */
+/**
+ * Returns the key under which attempts on an order are counted. Different spellings of one number have the same key.
+ */
 export const normalizeOrderNumber = (orderNumber: string): string =>
   orderNumber
     .toUpperCase()

@@ -19,7 +19,7 @@ export class Ratings extends Projection {
     super();
   }
 
-  // What came late changes nothing: each event carries the whole sum, not a step.
+  // A late event changes nothing: each event carries the full sum, not a step.
   @Consumes(RatingChanged)
   async onRatingChanged(tx: Tx, changed: DataOf<typeof RatingChanged>): Promise<void> {
     await this.commands.execute(new RateProduct(tx, changed));

@@ -9,7 +9,7 @@ import { pageOf, staffColumns } from './review-columns.ts';
 type Filter = Input<typeof reviews.moderation>['query'];
 type Moderated = ResponseOf<typeof reviews.moderation>;
 
-/** What staff sees: reviews of one state or all, and how many each state holds. */
+/** Returns the reviews of one state or all, and the number of reviews in each state. */
 export class ListModeratedReviews extends Query<Moderated> {
   constructor(readonly filter: Filter) {
     super();

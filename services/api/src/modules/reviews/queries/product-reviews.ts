@@ -22,7 +22,7 @@ export class ListProductReviews extends Query<ProductReviews> {
   }
 }
 
-/** How a product was rated. */
+/** Reads the rating of a product: average, number of reviews and number by stars. */
 export class SummarizeProduct extends Query<ResponseOf<typeof reviews.summary>> {
   constructor(readonly productId: string) {
     super();

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/database/sql.ts';
 
-/** How many approved reviews a product has, of `reviews_rating`. */
+/** SQL for the number of approved reviews of a product, from `reviews_rating`. */
 export const totalColumn = sql`(stars_1 + stars_2 + stars_3 + stars_4 + stars_5)`;
 
 /** The average of their stars, with two decimals; 0 when there is none. */

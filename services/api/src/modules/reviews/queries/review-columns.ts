@@ -24,7 +24,7 @@ interface Page {
 }
 
 const withPhotosFirst = {
-  /** As the indexes have it. */
+  /** Order of the columns as in the indexes. */
   found: sql`(images <> '[]'::jsonb) desc, created_at desc, id desc`,
   shown: sql`(r.images <> '[]'::jsonb) desc, r.created_at desc, r.id desc`,
 };
@@ -44,7 +44,7 @@ export const pageOf = (columns: Sql, where: Sql, total: Sql, { page, limit, phot
     cross join lateral (select * from reviews_review where id = found.id offset 0) r
     order by ${orderOf(photos).shown}) page), '[]')`;
 
-/** How many reviews gave each number of stars, of what counts them by `rating` and `reviews`. */
+/** SQL for the number of reviews by stars. `from` selects `rating` and `reviews`. */
 export const starCountsOf = (from: Sql): Sql => sql`
   (select json_object_agg(star, coalesce(reviews, 0)) from generate_series(1, 5) as star
    left join (${from}) as counted on rating = star)`;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-// Of staff's statements the first one asks who is signed in.
+// The first statement of a staff call reads the session.
 test.each([
   ['of a product', () => `/reviews/product/${product}`, 1],
   ['far down a product', () => `/reviews/product/${product}?page=80&limit=10`, 1],

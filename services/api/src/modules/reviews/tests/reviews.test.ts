@@ -30,7 +30,7 @@ afterAll(() => shop.stop());
 
 const deliver = async ({ _id }: Ordered) =>
   shop.http('PUT', `/api/admin/orders/${_id}`, { orderStatus: 'delivered' }, await shop.staff());
-/** What happens when the event of another status comes. */
+/** Delivers the event of a status change directly to its consumer. */
 const heard = ({ _id, orderNumber }: Ordered, to: OrderStatus) =>
   shop.db.transaction((tx) =>
     shop.app.get(VerifyReviews, { strict: false }).onStatusChanged(tx, {

@@ -94,7 +94,7 @@ export class SaveAreaHandler implements ICommandHandler<SaveArea> {
     const given = readValues(areas[command.area], command.values, 'values');
     return this.db.transaction(async (tx) => {
       const before = await locked(tx, command);
-      // What the environment decides is shown in the form, and is not the owner's.
+      // The form also sends the values that the environment fixes; the stored ones stay as they are.
       const kept = fixedValues(command.area, this.config).map(({ path }) => ({ path, value: valueAt(before, path) }));
       return store(tx, command, withValues(given, kept), this.config);
     });

@@ -6,8 +6,8 @@ import { type FixedValue, valueAt, withValues } from './fixed-values.ts';
 type Example = Pick<FixedValue, 'path' | 'value'>;
 
 /**
- * What the demo shop shows in an area until its owner saves it or the environment says something. Each account says that
- * it is an example, and none can be paid to: the USDT address has no valid checksum.
+ * Example values of an area of the demo, until its owner saves the area or the environment sets a value. Each account
+ * is marked as an example and cannot be paid to: the USDT address has no valid checksum.
  */
 export const examples: Readonly<Partial<Record<Area, readonly Example[]>>> = {
   shop: [

@@ -10,7 +10,7 @@ export interface FixedValue {
   value: unknown;
 }
 
-/** What the environment decides in an area. */
+/** Returns the values that the environment fixes in an area. */
 export function fixedValues(area: Area, { contacts, accounts }: Pick<Config, 'contacts' | 'accounts'>): FixedValue[] {
   const given = (path: string, variable: string, value: unknown): FixedValue[] =>
     value === null || value === undefined ? [] : [{ path, variable, value }];

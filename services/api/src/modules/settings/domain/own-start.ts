@@ -4,8 +4,8 @@ import { CRAFT_SYNONYMS } from '@shop/contracts/settings/synonyms';
 const question = 'Can I pay when it arrives?';
 
 /**
- * What the areas of a shop hold that begins without the demo, until its owner saves them. Nothing of it says what is sold:
- * that is filled in from the area `shop`. What is left out has the defaults of its area.
+ * Start values of a shop without the demo, until its owner saves an area. None of them names the goods: those words are
+ * filled in from the area `shop`. A field that is left out has the default of its area.
  */
 export const ownStart: Readonly<Partial<Record<Area, Record<string, unknown>>>> = {
   shop: {

@@ -18,7 +18,7 @@ function offeredMethods(payments: AllSettings['payments']): PaymentMethod[] {
   return payments.cash ? ['COD', ...online] : online;
 }
 
-/** What everybody may know of the settings, with the placeholders of texts filled, at this moment. */
+/** Returns the public part of the settings at this moment, with placeholders filled. */
 export function publicShop(values: AllSettings, now: Date): PublicShop {
   const { shop, appearance, home, delivery, payments, orders, couriers } = values;
   const { email, whatsapp, street, social, ...identity } = shop;
@@ -59,13 +59,13 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
   };
 }
 
-/** Where the stylesheet of this choice is; null for the look that the pages bring along. */
+/** Returns the path of the stylesheet for these choices; null for the standard look, which the pages contain. */
 export function stylesheetOf(appearance: AllSettings['appearance']): string | null {
   const isOwn = appearance.fonts === 'poster' && areOwn(appearance.colours);
   return isOwn ? null : `/api/shop/look/${hashOf([LOOK_EDITION, appearance])}.css`;
 }
 
-/** Where the icons are; those of the shop as it comes are files of the front end. */
+/** Returns the path of the icons; those of the standard shop are files of the front end. */
 function iconsOf({ icon, name }: AllSettings['shop'], colours: Colours): string {
   if (!icon && name === standardName && areOwn(colours)) return '/icons';
   return `/api/shop/icons/${hashOf({ icon: icon?.url ?? null, name, colours })}`;
@@ -81,7 +81,7 @@ const hashOf = (value: unknown): string =>
 
 const sites = ['Instagram', 'Facebook', 'TikTok', 'YouTube', 'Pinterest', 'LinkedIn', 'Threads'];
 
-/** What people call the site of a link; its host where nobody knows it. */
+/** Returns the name of a link's site; the host when the site is not in the list. */
 function siteOf(url: string): string {
   const host = new URL(url).hostname.replace(/^(www|m)\./, '');
   return sites.find((site) => host.startsWith(`${site.toLowerCase()}.`)) ?? host;

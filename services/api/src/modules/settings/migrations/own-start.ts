@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../../../platform/database/migration.ts';
 
-/** What the areas of an own shop hold until its owner saves them; without a row, an area has its defaults. */
+/** Creates the table of start values for a shop without the demo. An area without a row has its defaults. */
 export class OwnStart1795723200002 extends Migration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

@@ -37,7 +37,7 @@ export function asForm({ values, ...stored }: StoredValues, config: Config): Sto
   };
 }
 
-/** What an area was, newest first. */
+/** Returns the stored versions of an area, newest first. */
 export class ListVersions extends Query<ResponseOf<typeof settings.versions>> {
   constructor(
     readonly area: Area,

@@ -24,7 +24,7 @@ export class PreviewText extends Query<string> {
   }
 }
 
-/** When the policies that come with the shop were written. */
+/** Time at which the default policies were written. */
 const WRITTEN_AT = '2026-11-22T00:00:00.000Z';
 
 @QueryHandler(ReadPolicy)

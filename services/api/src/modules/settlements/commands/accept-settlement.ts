@@ -81,10 +81,13 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
   }
 }
 
-/** What the history of its orders says, so that each payment leads to its file. */
+/** Reference for the history of the orders, so that each payment leads to its file. */
 export const referenceOf = ({ courier, fileName }: StoredSettlement) => `Settlement of ${courier}: ${fileName}`;
 
-/** What arrived less or more than the file comes to, in rupees. Throws unless its reader has accepted that. */
+/**
+ * Returns the amount that arrived less the amount of the file, in rupees. Throws `depositDiffers` when staff have not
+ * accepted this difference.
+ */
 function checkedDifference(
   rows: readonly MatchedRow[],
   { deposit, depositDifference }: AcceptSettlement['sent'],

@@ -46,7 +46,7 @@ export function tableIn(lines: readonly TableLine[]): { headers: string[]; body:
 
 const headerKey = (header: string) => headerText(header).toLowerCase();
 
-/** Whether columns say what a file needs, and are all among these headers. */
+/** Returns true when the columns name a number and an amount, and all their headers are among these. */
 function areOf(headers: ReadonlySet<string>, columns: readonly Column[]): boolean {
   const isRead = (wanted: ColumnRole) => columns.some(({ role }) => role === wanted);
   const used = columns.filter(({ role }) => role !== 'ignored');
@@ -54,8 +54,8 @@ function areOf(headers: ReadonlySet<string>, columns: readonly Column[]): boolea
 }
 
 /**
- * What the columns hold: as staff said of a file of the courier with the same headers (`known`, the latest first), else by what
- * the headers say. Where two could be the same, it is the first.
+ * Returns the roles of columns. A file of the courier with the same headers decides (`known`, latest first), else the
+ * headers themselves do. Of two columns with the same role, the first gets it.
  */
 export function rolesOf(headers: readonly string[], known: readonly (readonly Column[])[]): Column[] {
   const keys = new Set(headers.map(headerKey));

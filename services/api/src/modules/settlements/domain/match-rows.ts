@@ -9,19 +9,19 @@ export interface FileRow {
   number: string;
   /** Null: a cell of its money is no amount. */
   collected: number | null;
-  /** What the courier keeps for bringing it. */
+  /** Charge that the courier keeps for the delivery. */
   charge: number;
-  /** What it withholds for the state. */
+  /** Tax that the courier withholds. */
   tax: number;
-  /** What it says that it pays for this row; null: it does not say. */
+  /** Amount that the row says it pays; null when it says none. */
   net: number | null;
-  /** What became of the parcel, in its own words; empty: it does not say. */
+  /** Outcome of the parcel in the courier's words; empty when the file has none. */
   said: string;
-  /** What that means for the money. `delivered` also where nothing is said. */
+  /** Meaning of `said` for the money; `delivered` also when `said` is empty. */
   delivery: 'delivered' | 'not_delivered' | 'unclear';
 }
 
-/** What is known of the parcel that a number names. Money in paisa. */
+/** Facts about the parcel that a number names. Money in paisa. */
 export interface KnownParcel {
   parcelId: string;
   orderId: string;
@@ -36,16 +36,22 @@ export interface KnownParcel {
 export interface MatchedRow extends FileRow {
   parcel: KnownParcel | null;
   problem: SettlementProblem | null;
-  /** What is paid less or more than was to be collected, or than the row's columns give; 0 where that cannot be said. */
+  /**
+   * Amount above (or below) the expected one: collected less the amount to collect, or net less the amount of the other
+   * columns; 0 when neither is a problem of the row.
+   */
   difference: number;
 }
 
-/** What a settlement comes to, in paisa. */
+/** Sums of a settlement, in paisa. */
 export interface Sums {
   collected: number;
   charges: number;
   taxes: number;
-  /** What has to arrive: the net of each row, or what it collected less charges and taxes. */
+  /**
+   * Amount that has to arrive: the sum of the rows' net, where a row without one counts its collected amount less
+   * charges and taxes.
+   */
   deposit: number;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../../../platform/database/migration.ts';
 
-/** What a row of a courier's file pays, and what it says of the parcel. */
+/** Adds the paid amount of a row and the courier's words about its parcel. */
 export class NetAndStatus1795723200011 extends Migration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(

@@ -70,7 +70,7 @@ function agreedFor(
   return { agreedCharge: parcel.charge, extraCharge: extraCharge(charge, agreed) / 100 };
 }
 
-/** What the file says became of a parcel that is still on its way here. */
+/** Returns the outcome in the file for a parcel that is still shipped here; null when there is nothing to record. */
 function toRecord(
   { said }: DecidedRow,
   parcel: NumberedParcel | undefined,
