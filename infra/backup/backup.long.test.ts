@@ -9,7 +9,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { until } from '../local/process.ts';
 import { startS3 } from '../testing/s3.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 import { checkBackup } from './check-backup.ts';
 import { keepBackups } from './keep-backups.ts';
 import { listBackups, partOf, readManifest } from './manifest.ts';

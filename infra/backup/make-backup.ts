@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 import { archivesWal, backUpCluster } from './cluster.ts';
 import { backUpFiles } from './files.ts';
 import {

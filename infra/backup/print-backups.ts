@@ -1,4 +1,4 @@
-import { say } from '../local/steps.ts';
+import { say } from '../local/task-runner.ts';
 import { listBackups, readManifest } from './manifest.ts';
 import type { Vault } from './vault.ts';
 

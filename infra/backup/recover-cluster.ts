@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../local/ports.ts';
-import { type PostgresHome, preparePostgresHome } from '../local/postgres-home.ts';
+import { type PostgresHome, preparePostgresHome } from '../local/postgres-paths.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { unpackTar } from '../local/tar.ts';
 import { type Cluster, partOf, timelineOf } from './manifest.ts';

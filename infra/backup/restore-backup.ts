@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
-import { command } from '../local/steps.ts';
+import { command } from '../local/task-runner.ts';
 import { type Manifest, type Rows, fileOf, listBackups, partOf, readManifest } from './manifest.ts';
 import { recoverCluster } from './recover-cluster.ts';
 import { hasShop, restoreRows } from './rows.ts';

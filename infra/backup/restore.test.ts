@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { command } from '../local/steps.ts';
+import { command } from '../local/task-runner.ts';
 import { type Manifest, type Rows, partOf } from './manifest.ts';
 import { putBack, setAside } from './restore-backup.ts';
 import { Vault } from './vault.ts';

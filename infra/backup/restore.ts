@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
 import { areFormerTables } from '../../services/api/src/migrations/former-tables.ts';
-import { root, say, step } from '../local/steps.ts';
+import { root, say, step } from '../local/task-runner.ts';
 import { Supervisor } from '../local/supervisor.ts';
 import { checkBackup } from './check-backup.ts';
 import { type Manifest, nameOf, readManifest } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, bucketOf, readEnvironment, storageOf } from '../../services/api/src/config.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 /** A folder, or a bucket of an S3-compatible store. */
 export type Place = Config['storage'];

@@ -7,7 +7,7 @@ import type { TestContext } from 'node:test';
 import { Client } from 'pg';
 import { freePort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
-import { command } from '../local/steps.ts';
+import { command } from '../local/task-runner.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** Settings of PostgreSQL for tests. */

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readBackupState } from '../../services/api/src/platform/backups/backup-state.ts';
 import { freePort } from '../local/ports.ts';
 import { descendantsOf, isAlive, sendSignal, until } from '../local/process.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 import { orderOf } from '../testing/built-shop.ts';
 import { checkBackup } from './check-backup.ts';
 import { chooseBackup, restoreBackup } from './restore-backup.ts';

@@ -10,7 +10,7 @@ import { loadConfig as loadApi } from '../../services/api/src/config.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
 import { secrets as secretNames } from '../../services/api/src/secrets.ts';
 import { readBackupSettings } from '../backup/settings.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 import { stages } from './images.ts';
 
 interface Service {

@@ -10,7 +10,7 @@ import { readBackupSettings } from '../backup/settings.ts';
 import { stages } from '../compose/images.ts';
 import { API, SHELL, openBuiltShop } from '../testing/built-shop.ts';
 import { freePort } from '../local/ports.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 import { type Resource, assertValid, helm, installHelm, render, withoutHelm } from './helm.ts';
 import { type Container, containersOf, environmentOf, servicesOf, workloadsOf } from './resources.ts';
 import { given, recipient, set, wishes } from './wishes.ts';

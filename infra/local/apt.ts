@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { command, say } from './steps.ts';
+import { command, say } from './task-runner.ts';
 
 /** A new server installs updates by itself for its first minutes. */
 const LONGEST_WAIT_MS = 15 * 60_000;

@@ -70,8 +70,8 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'services/api/src/platform/context/with-import.ts': `export const withImport = 1;`,
   },
   'shop-knows-no-infra': {
-    'services/api/src/platform/progress.ts': `import '../../../../infra/local/steps.ts';`,
-    'infra/local/steps.ts': `export const steps = 1;`,
+    'services/api/src/platform/progress.ts': `import '../../../../infra/local/task-runner.ts';`,
+    'infra/local/task-runner.ts': `export const steps = 1;`,
   },
   'infra-enters-by-doors': {
     'infra/backup/count.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
@@ -160,8 +160,8 @@ test('a test of the shop that reaches further than what starts parts of one, and
   const caught = caughtIn({
     'services/api/test/doctor.test.ts': `import '../../../infra/shop/doctor.ts';`,
     'infra/shop/doctor.ts': ``,
-    'infra/attic/old.ts': `import '../local/steps.ts';`,
-    'infra/local/steps.ts': ``,
+    'infra/attic/old.ts': `import '../local/task-runner.ts';`,
+    'infra/local/task-runner.ts': ``,
     'infra/helm/helm.long.test.ts': `import '../../services/api/src/modules/catalog/find.ts';`,
     [`${modules}/catalog/find.ts`]: ``,
   });

@@ -5,7 +5,7 @@ import compat, { type CompatStatement, type Identifier } from '@mdn/browser-comp
 import { type AnyNode, parse } from 'acorn';
 import { full } from 'acorn-walk';
 import { browserFloor } from '../../frontends/browser-floor.ts';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 type Floor = typeof browserFloor;
 

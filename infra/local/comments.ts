@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 // Words that put the subject of a sentence last.
 const RIDDLE = /\/\*\*\s*(?:\*\s*)?(What|Whether|Whose|Who|Of|As|How|Where|When|So|Which)\b/g;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 /** The last commit before the convention, and its time for clones that are too shallow to hold it. */
 export const LAST_UNCHECKED = { commit: '5ac22c139101822b18e7abf1fccc6e6efed33293', until: '2026-11-21T19:06:34Z' };

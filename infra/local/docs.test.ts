@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { envExample, settingsReference } from './reference.ts';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
 

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { command, say, step } from './steps.ts';
+import { command, say, step } from './task-runner.ts';
 
 /**
  * Installs the packages of a folder with a lock file of its own, unless they are there. Two processes do it one after the other:

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PostgresHome } from './postgres-home.ts';
+import type { PostgresHome } from './postgres-paths.ts';
 import { isAlive, isRunning, markOf } from './process.ts';
 
 /** Returns the contents of a server's lock file; undefined without one. */

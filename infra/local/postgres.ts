@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './ports.ts';
-import { type PostgresHome, preparePostgresHome } from './postgres-home.ts';
+import { type PostgresHome, preparePostgresHome } from './postgres-paths.ts';
 import { ownerLives, processesIn, readLock, takeOwnership, worksIn } from './postgres-lock.ts';
 import { isRunning, sendSignal, until } from './process.ts';
 

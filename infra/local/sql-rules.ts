@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 const source = 'services/api/src';
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

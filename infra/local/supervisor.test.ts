@@ -148,7 +148,7 @@ test('the parts of a killed supervisor end by themselves', async () => {
 
 test('a part whose supervisor is gone before the part is loaded ends too', async () => {
   const waits = `import { setTimeout as wait } from 'node:timers/promises'; while (process.connected) await wait(5);`;
-  const loads = [`data:text/javascript,${encodeURIComponent(waits)}`, import.meta.resolve('./leash.mjs')];
+  const loads = [`data:text/javascript,${encodeURIComponent(waits)}`, import.meta.resolve('./exit-with-parent.mjs')];
   const args = [...loads.flatMap((url) => ['--import', url]), '-e', 'setInterval(() => {}, 1000)'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   keepers.push(child);

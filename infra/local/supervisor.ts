@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive, markOf, type ProcessMark, sendSignal, until } from './process.ts';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 /** One long-running process of the shop. */
 export type Part = {
@@ -48,7 +48,7 @@ export const STABLE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
 const MAX_LOG_BYTES = 10_000_000;
 
-const leash = import.meta.resolve('./leash.mjs');
+const exitWithParent = import.meta.resolve('./exit-with-parent.mjs');
 
 // Half the room for young objects, and fewer arenas, save 20 MB in each process at rest.
 const frugal = ['--max-semi-space-size=8'];
@@ -137,7 +137,7 @@ export class Supervisor {
 
   #launch(part: Part, crashes: number): Running {
     // detached: Ctrl-C in the terminal comes to us alone, so that the parts end in order.
-    const child = spawn(process.execPath, [...frugal, '--import', leash, ...part.args], {
+    const child = spawn(process.execPath, [...frugal, '--import', exitWithParent, ...part.args], {
       cwd: part.cwd ?? root,
       env: { ...process.env, MALLOC_ARENA_MAX: '2', ...part.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

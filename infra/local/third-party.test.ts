@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 test('every build carries the licences of the packages that its source maps name', () => {
   let packages = 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

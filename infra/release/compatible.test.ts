@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 import { type Api, incompatibilities } from './compatible.ts';
 
 const read = () => JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')) as Api;

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 interface Schema {
   $ref?: string;

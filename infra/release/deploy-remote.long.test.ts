@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { FakeApi } from '../../frontends/e2e/frame/fake-api.ts';
 import { freePort } from '../local/ports.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 import { checksumsOf } from './checksums.ts';
 
 // Two shops in folders of their own, each with a running shell, before an API that is nearly one.

@@ -14,7 +14,7 @@ import {
   switchOf,
 } from '../../frontends/shell/src/server/stored-builds.ts';
 import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
-import { say } from '../local/steps.ts';
+import { say } from '../local/task-runner.ts';
 import { incompatibilities } from './compatible.ts';
 import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 interface Locked {
   version?: string;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 import { lastRelease } from './history.ts';
 import { MIGRATE, checkOut } from './release-before.ts';
 

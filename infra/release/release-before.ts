@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { API_JEST, command, root } from '../local/steps.ts';
+import { API_JEST, command, root } from '../local/task-runner.ts';
 
 export const MIGRATE = join(root, 'services/api/src/migrate.ts');
 

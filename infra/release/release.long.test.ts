@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { freePort } from '../local/ports.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 // Neither node nor npm is there, and nothing that would build.
 const PROGRAMS = ['sh', 'cat', 'cp', 'dirname', 'mkdir', 'mv', 'readlink', 'rm', 'sed', 'sync', 'tar', 'test', 'touch'];

@@ -9,8 +9,8 @@ import { createGzip } from 'node:zlib';
 import { type Remote, ownFolder, readBuild } from '../../frontends/shell/src/server/stored-builds.ts';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { migrations } from '../../services/api/src/migrations/list.ts';
-import { shippedBinaries } from '../local/postgres-home.ts';
-import { command, root, say, step } from '../local/steps.ts';
+import { shippedBinaries } from '../local/postgres-paths.ts';
+import { command, root, say, step } from '../local/task-runner.ts';
 import { checksumsOf } from './checksums.ts';
 import { brokenClients } from './compatible.ts';
 import { lastRelease } from './history.ts';
@@ -47,7 +47,7 @@ const AS_THEY_ARE = [
   'CHANGELOG.md',
   'docs/openapi.json',
   'package.json',
-  'infra/local/leash.mjs',
+  'infra/local/exit-with-parent.mjs',
   'infra/nginx/chaap.conf.template',
 ];
 

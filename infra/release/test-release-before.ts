@@ -1,5 +1,5 @@
 import { readCommandLine } from '../../services/api/src/command-line.ts';
-import { root, say, step } from '../local/steps.ts';
+import { root, say, step } from '../local/task-runner.ts';
 import { lastRelease } from './history.ts';
 import { checkOut } from './release-before.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** The commands of operators. Those of developers have their help in CONTRIBUTING.md and docs. */

@@ -1,7 +1,7 @@
 import { existsSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, openShop, shopParts } from './shop.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 const projects = ['services/api', 'frontends/shell', 'frontends/storefront', 'frontends/backoffice'];
 const rspack = join(root, 'node_modules/@rspack/cli/bin/rspack.js');

@@ -25,7 +25,7 @@ import { markOf } from '../local/process.ts';
 import { type Postgres, startPostgres } from '../local/postgres.ts';
 import { recordOf } from '../local/supervisor.ts';
 import { startRedis } from '../testing/redis.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
 chmodSync(dataDir, 0o755);

@@ -13,7 +13,7 @@ import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
 import { readLock } from '../local/postgres-lock.ts';
 import { isRunning } from '../local/process.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 const line = {
   name: 'doctor',

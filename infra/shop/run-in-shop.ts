@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CommandLine, readCommandLine } from '../../services/api/src/command-line.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 /**
  * Reads the arguments of this process, then runs a built program of the API with them, in the database that DATABASE_URL

@@ -6,7 +6,7 @@ import { WAL_SETTINGS } from '../backup/wal.ts';
 import { keepDatabase } from '../local/keep-database.ts';
 import { portClashes, portProblem } from '../local/ports.ts';
 import { onlyDatabase } from '../local/postgres.ts';
-import { command, endCommands, root, say, step } from '../local/steps.ts';
+import { command, endCommands, root, say, step } from '../local/task-runner.ts';
 import { type Part, plainly, Supervisor } from '../local/supervisor.ts';
 
 /** The environment of the shop's processes; see docs for each name. */

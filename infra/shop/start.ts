@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { buildAll, openShop, shopParts } from './shop.ts';
-import { root } from '../local/steps.ts';
+import { root } from '../local/task-runner.ts';
 
 const line = {
   name: 'start',

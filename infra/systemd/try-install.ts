@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, FormData, fetch } from 'undici';
 import { readCommandLine } from '../../services/api/src/command-line.ts';
 import { orderOf, product } from '../testing/built-shop.ts';
-import { command, root, say, step } from '../local/steps.ts';
+import { command, root, say, step } from '../local/task-runner.ts';
 
 const line = {
   name: 'try-install',

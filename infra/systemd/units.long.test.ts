@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 // How much of the machine a service could reach, from 0 to 100, as systemd counts it. One without any protection has 96.
 const MAX_EXPOSURE = '20';

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { testLogs } from './personal-data.ts';
 import { freePort } from '../local/ports.ts';
 import { type Postgres, startPostgres } from '../local/postgres.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 const settings = { fsync: 'off' };
 export const API = 'services/api/dist/main.js';

@@ -6,7 +6,7 @@ import { API, type Part, SHELL, openBuiltShop } from './built-shop.ts';
 import { freePort } from '../local/ports.ts';
 import { isRunning, signalPostgres } from '../local/process.ts';
 import { startRedis } from './redis.ts';
-import { command } from '../local/steps.ts';
+import { command } from '../local/task-runner.ts';
 import { startNginx } from './start-nginx.ts';
 
 export type Kind = 'api' | 'worker' | 'shell';

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { freePort } from '../local/ports.ts';
 import { until } from '../local/process.ts';
 import { type RedisServer, startRedis } from './redis.ts';
-import { command } from '../local/steps.ts';
+import { command } from '../local/task-runner.ts';
 
 /** Several servers that are one Redis, with a replica for each master. */
 export interface RedisMany {

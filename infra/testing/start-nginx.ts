@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { testLogs } from './personal-data.ts';
 import { freePort } from '../local/ports.ts';
 import { until } from '../local/process.ts';
-import { command, root } from '../local/steps.ts';
+import { command, root } from '../local/task-runner.ts';
 
 const env = { PATH: `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin` };
 

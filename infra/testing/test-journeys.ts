@@ -6,7 +6,7 @@ import { openCluster } from './cluster.ts';
 import { freePort } from '../local/ports.ts';
 import { startPostgres } from '../local/postgres.ts';
 import { startS3 } from './s3.ts';
-import { command, step } from '../local/steps.ts';
+import { command, step } from '../local/task-runner.ts';
 import { isLong, logs, playwright, reports } from './test-steps.ts';
 
 const shopEnv = { ADMIN_PASSWORD: 'a-password-for-tests' };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { API_JEST, command, root } from '../local/steps.ts';
+import { API_JEST, command, root } from '../local/task-runner.ts';
 
 // The random suites of the API with another seed than that of `npm test`.
 const seed = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));

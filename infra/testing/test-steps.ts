@@ -1,7 +1,7 @@
 import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { command, root, step } from '../local/steps.ts';
+import { command, root, step } from '../local/task-runner.ts';
 
 interface Count {
   passed: number;

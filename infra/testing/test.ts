@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanLogs } from './personal-data.ts';
 import { aptGet } from '../local/apt.ts';
-import { missingPrograms } from '../local/programs.ts';
-import { API_JEST, endCommands, root, step } from '../local/steps.ts';
+import { missingPrograms } from '../local/system-packages.ts';
+import { API_JEST, endCommands, root, step } from '../local/task-runner.ts';
 import { fillShop, frame, manyProcesses, ownShop, walk } from './test-journeys.ts';
 import { infra, isLong, jest, logs, paths, reports, script, total } from './test-steps.ts';
 

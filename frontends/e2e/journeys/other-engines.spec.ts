@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { isInstalled } from '../../../infra/local/programs.ts';
+import { isInstalled } from '../../../infra/local/system-packages.ts';
 import { leaveOnlyToConfirm, orderBy, proofOf } from './backoffice-data.ts';
 import { test as base } from './backoffice.ts';
 import type { DrivenBrowser } from './driven-browser.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, root } from '../../local/steps.ts';
+import { command, root } from '../../local/task-runner.ts';
 import type { Instance, Program } from './instance.ts';
 import { type Pace, type Row, runLoad } from './measure.ts';
 import { verdictOf } from './moved.ts';

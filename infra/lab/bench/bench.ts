@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { installOwnPackages } from '../../local/own-packages.ts';
-import { command, step } from '../../local/steps.ts';
+import { command, step } from '../../local/task-runner.ts';
 import { type OtherBuild, buildOther, commitOf, measureAgainst, printAgainstHead } from './against.ts';
 import { deskRows } from './desk-rows.ts';
 import { Instance } from './instance.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { missingPrograms } from '../../local/programs.ts';
+import { missingPrograms } from '../../local/system-packages.ts';
 import { startRedis } from '../../testing/redis.ts';
 import { Counter } from './counter.ts';
 import { generate } from './generate.ts';

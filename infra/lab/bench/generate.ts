@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { command } from '../../local/steps.ts';
+import { command } from '../../local/task-runner.ts';
 import type { Load, Measured } from './load.ts';
 
 /** Runs the load generator in a process of its own. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../../local/postgres.ts';
-import { command, root } from '../../local/steps.ts';
+import { command, root } from '../../local/task-runner.ts';
 import { type Amounts, generateData } from './generated-data.ts';
 
 /** A process of the shop or of the limit, which said where it listens. */

@@ -1,6 +1,6 @@
 import { readCommandLine } from '../../../services/api/src/command-line.ts';
 import type { QueuePlace } from '../../testing/cluster.ts';
-import { say } from '../../local/steps.ts';
+import { say } from '../../local/task-runner.ts';
 import { faults, needs } from './faults.ts';
 import { type Outcome, runChaos } from './run-chaos.ts';
 

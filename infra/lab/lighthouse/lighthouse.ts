@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../local/ports.ts';
-import { command, endCommands, step } from '../../local/steps.ts';
+import { command, endCommands, step } from '../../local/task-runner.ts';
 import { Browser, findChromium } from './browser.ts';
 
 const cli = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { command } from '../../local/steps.ts';
+import { command } from '../../local/task-runner.ts';
 import type { Outcome, Target } from './target.ts';
 
 interface Scan {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../local/steps.ts';
+import { root } from '../../local/task-runner.ts';
 import type { Outcome, Target } from './target.ts';
 
 interface Lint {

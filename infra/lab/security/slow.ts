@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { Agent, fetch } from 'undici';
-import { command } from '../../local/steps.ts';
+import { command } from '../../local/task-runner.ts';
 import type { Outcome, Target } from './target.ts';
 
 const CONNECTIONS = 300;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { command, say } from '../../local/steps.ts';
+import { command, say } from '../../local/task-runner.ts';
 import type { Outcome, Target } from './target.ts';
 import { openVulnerable } from './vulnerable.ts';
 

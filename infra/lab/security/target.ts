@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent, fetch } from 'undici';
 import { openCluster } from '../../testing/cluster.ts';
-import { step } from '../../local/steps.ts';
+import { step } from '../../local/task-runner.ts';
 
 const ADMIN_PASSWORD = 'a-password-for-scans';
 

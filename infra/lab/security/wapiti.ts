@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../../local/steps.ts';
+import { command } from '../../local/task-runner.ts';
 import type { Outcome, Target } from './target.ts';
 import { openVulnerable } from './vulnerable.ts';
 

@@ -5,7 +5,7 @@ import { missingSettings } from '../../../services/api/src/missing-settings.ts';
 import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrations/former-tables.ts';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
-import { root } from '../../local/steps.ts';
+import { root } from '../../local/task-runner.ts';
 import { openParts } from './open-parts.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 

@@ -12,7 +12,7 @@ async function startCommand() {
     console.log(process.pid, child.pid);
     setInterval(() => {}, 1000);`;
   const program = `
-    const { command, endCommands } = await import(${JSON.stringify(import.meta.resolve('./steps.ts'))});
+    const { command, endCommands } = await import(${JSON.stringify(import.meta.resolve('./task-runner.ts'))});
     process.once('SIGTERM', () => endCommands().then(() => process.exit(0)));
     await command(process.execPath, ['-e', ${JSON.stringify(runner)}], { onLine: (line) => console.log(line) });`;
   const started = spawn(process.execPath, ['--input-type=module', '-e', program], {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './steps.ts';
+import { root } from './task-runner.ts';
 
 // What a first visit may weigh, in bytes as they travel (brotli).
 const BUDGET = { shop: 110_000, shopStyles: 20_000, office: 127_000, laterPart: 60_000 };
