@@ -178,6 +178,9 @@ export class Supervisor {
     const lasted = Date.now() - running.since > STABLE_MS;
     const crashes = wanted ? (lasted ? 0 : running.crashes) + 1 : 0;
     const pause = wanted ? Math.min((crashes - 1) ** 2 * 250, LONGEST_PAUSE_MS) : 0;
+    running.crashes = crashes;
+    // Before the terminal says so: a reader of the line looks here.
+    this.#write();
     const when = pause > 0 ? ` in ${pause / 1000} s` : '';
     console.error(
       wanted
@@ -185,8 +188,6 @@ export class Supervisor {
         : `The ${part.name} is restarted`,
     );
     if (crashes > 5) console.error(`It has crashed ${crashes} times in a row. See ${this.#logFile(part)}`);
-    running.crashes = crashes;
-    this.#write();
     await wait(pause);
     if (this.#stopping) return;
     const next = this.#launch(part, crashes);
