@@ -129,6 +129,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/people/people.tsx')).People }),
           },
           {
+            path: 'api-keys',
+            lazy: async () => ({ Component: (await import('./features/api-keys/api-keys.tsx')).ApiKeys }),
+          },
+          {
             path: 'notifications',
             lazy: async () => ({ Component: (await import('./features/alerts/notifications.tsx')).Notifications }),
           },

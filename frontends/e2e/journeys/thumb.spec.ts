@@ -186,6 +186,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ).map((area): Screen => [`/admin/settings/${area}`]),
         ['/admin/settings/mail'],
         ['/admin/people'],
+        ['/admin/api-keys'],
         ['/admin/account'],
         ['/admin/notifications'],
         ['/admin/audit'],

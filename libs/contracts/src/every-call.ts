@@ -28,6 +28,16 @@ export const everyCall = {
       code: 'forbidden',
       message: 'Your role does not allow this. Ask the owner of the shop.',
     },
+    unknownKey: {
+      status: 401,
+      code: 'unauthorized',
+      message: 'This API key is not valid. Ask the owner of the shop for a new one.',
+    },
+    keyForbidden: {
+      status: 403,
+      code: 'forbidden',
+      message: 'This API key does not allow this. Ask the owner of the shop.',
+    },
     closedAddress: { status: 403, code: 'forbidden', message: 'You may not use this address.' },
     unknownAddress: unknown('This address does not exist.'),
     unknownId: unknown('Not found.'),

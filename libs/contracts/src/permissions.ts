@@ -13,6 +13,8 @@ const ofOwner = [
   'backups.write',
   'demo.remove',
   'customers.erase',
+  /** API keys. */
+  'programs.write',
 ] as const;
 
 const ofManager = [
@@ -51,6 +53,13 @@ export type Permission =
 
 const manager = [...ofEverybody, ...ofModerator, ...ofPacker, ...ofManager] as const;
 
+/**
+ * Permissions that an API key may have, each by itself: those of a manager. What belongs to one person, and what only the
+ * owner may do, no program does.
+ */
+export const keyPermissions = [...ofPacker, ...ofModerator, ...ofManager] as const;
+export type KeyPermission = (typeof keyPermissions)[number];
+
 const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   owner: new Set([...manager, ...ofOwner]),
   manager: new Set(manager),
@@ -60,3 +69,7 @@ const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 
 /** Returns true when a role has the permission. The server rejects calls by it, and screens hide their controls. */
 export const isAllowed = (role: Role, permission: Permission): boolean => permissionsOf[role].has(permission);
+
+/** Whether an API key that has the permission opens a route that asks for it; false for routes that no key opens. */
+export const isForKeys = (permission: Permission | undefined): permission is KeyPermission =>
+  keyPermissions.some((each) => each === permission);

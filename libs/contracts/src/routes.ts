@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
 import { dashboard } from './dashboard.ts';
 import { liveUpdates } from './live-updates.ts';
@@ -48,6 +49,7 @@ export const groups = {
   auth: { title: 'Signing in as staff', calls: auth },
   account: { title: "One's own account", calls: account },
   people: { title: 'The people who may sign in to the back office', calls: people },
+  apiKeys: { title: 'API keys of programs', calls: apiKeys },
   invitations: { title: 'Invitations to the back office', calls: invitations },
   staffOrders: { title: 'Orders, as staff sees them', calls: staffOrders },
   ordersByStaff: { title: 'Orders that staff take for a customer', calls: ordersByStaff },

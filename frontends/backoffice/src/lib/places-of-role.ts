@@ -17,6 +17,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/customers', 'customers.read'],
   ['/admin/newsletter', 'newsletter.read'],
   ['/admin/people', 'people.write'],
+  ['/admin/api-keys', 'programs.write'],
   ['/admin/audit', 'audit.read'],
   ['/admin/failed-events', 'settings.read'],
   ['/admin/failed-emails', 'settings.read'],

@@ -83,6 +83,7 @@ export const keys = {
   newsletter: (page: string, limit: string) => ['newsletter', page, limit],
   people: ['people'],
   invitations: ['invitations'],
+  apiKeys: ['apiKeys'],
   failedEvents: ['failedEvents'],
   link: (token: string) => ['link', token],
   alerts: { choices: ['alerts', 'choices'], choose: ['alerts', 'choose'], device: ['alerts', 'device'] },

@@ -2,6 +2,7 @@
 // modules is in this folder. TypeORM runs all of them by the number in the class's name. These files run in Node as they
 // are: no decorators, types imported with `import type`.
 
+import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts';
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
@@ -61,4 +62,5 @@ export const migrations = [
   NumberOfAttempt1795767600000,
   BackupEmails1795769400000,
   DamagedBackupEmail1795779000000,
+  ApiKeys1795780100000,
 ];

@@ -172,6 +172,10 @@ export const revoked = new Set<string>();
 export class TestAccounts extends StaffAccounts {
   async resolveToken({ sub, ver, jti }: TokenClaims): Promise<Staff | undefined> {
     if (revoked.has(jti) || sub !== account.id || ver !== account.version) return undefined;
-    return { id: account.id, username: account.username, role: 'owner', session: jti };
+    return { id: account.id, username: account.username, role: 'owner', session: jti, may: () => true };
+  }
+
+  async resolveKey(): Promise<undefined> {
+    return undefined;
   }
 }

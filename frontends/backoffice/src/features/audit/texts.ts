@@ -49,6 +49,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   settings: 'Settings',
   person: 'People',
   invitation: 'Invitations',
+  'API key': 'API keys',
   'reset link': 'Reset links',
   'two-factor': 'Sign-in with a code',
   audit: 'Audit log',
@@ -67,6 +68,7 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   settings: (label) => `the settings “${label}”`,
   person: (label) => `the account of ${label}`,
   invitation: (label) => `the invitation of ${label}`,
+  'API key': (label) => `the API key “${label}”`,
   'reset link': () => 'a link for a new password',
   'two-factor': () => 'sign-in with a code',
   audit: () => 'the audit log',
@@ -81,6 +83,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   state: 'status',
   weight_grams: 'weight in grams',
   percent_off: 'percent off',
+  expires_at: 'end',
   is_active: 'active',
   password_hash: 'password',
 };

@@ -12,8 +12,8 @@ export interface Deed {
   things: readonly { id: string | null; label: string }[];
   /** A few facts about it. No personal data of customers: entries are never deleted. */
   after?: Readonly<Record<string, unknown>>;
-  /** Person who did it, for a request that is not signed in. `session` may be unknown. */
-  actor?: Omit<Actor, 'session'> & { session: string | null };
+  /** Person who did it, for a request that is not signed in. */
+  actor?: Actor;
 }
 
 /** Adds what staff did to the audit log, in the caller's transaction. Throws when it is not known who did it. */

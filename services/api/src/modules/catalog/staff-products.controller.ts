@@ -6,7 +6,7 @@ import { staffProducts } from '@shop/contracts/staff-products';
 import { Database } from '../../platform/database/database.ts';
 import { fail } from '../../platform/errors/api-error.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { ChangeProduct } from './commands/change-product.ts';
@@ -42,7 +42,7 @@ export class StaffProductsController {
   @Endpoint(products.create)
   async create(
     @Input() { body, files }: Input<typeof products.create>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof products.create>>> {
     const saved = await savePictures(this.pictures, files.images ?? [], body.name);
@@ -52,7 +52,7 @@ export class StaffProductsController {
   @Endpoint(products.update)
   async update(
     @Input() { params: { id }, body, files }: Input<typeof products.update>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<ResponseOf<typeof products.update>> {
     const product = await this.commands.execute(new ChangeProduct(id, body, files.images ?? [], username));
     return { message: 'Product updated', product };

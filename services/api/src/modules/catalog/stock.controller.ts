@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@shop/contracts/route';
 import { stock } from '@shop/contracts/stock';
 import { Database } from '../../platform/database/database.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { ChangeStock } from './commands/change-stock.ts';
@@ -30,7 +30,7 @@ export class StockController {
   @Endpoint(stock.change)
   change(
     @Input() { body: { rows } }: Input<typeof stock.change>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof stock.change>>> {
     return changeEach(this.db, key, rows, (edit, ofRow) =>

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { confirmations } from '@shop/contracts/confirmations';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { DecideConfirmation } from './commands/decide-confirmation.ts';
 import { UndoConfirmation } from './commands/undo-confirmation.ts';
@@ -32,7 +32,7 @@ export class ConfirmationsController {
   @Endpoint(confirmations.decide)
   decide(
     @Input() { params, body }: Input<typeof confirmations.decide>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<ResponseOf<typeof confirmations.decide>> {
     return this.commands.execute(new DecideConfirmation(params.id, body, username, key));
@@ -41,7 +41,7 @@ export class ConfirmationsController {
   @Endpoint(confirmations.undo)
   undo(
     @Input() { params, body }: Input<typeof confirmations.undo>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<ResponseOf<typeof confirmations.undo>> {
     return this.commands.execute(new UndoConfirmation(params.id, body.version, username, key));

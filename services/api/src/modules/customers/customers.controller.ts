@@ -4,7 +4,7 @@ import { customers } from '@shop/contracts/customers';
 import { Id } from '@shop/contracts/fields';
 import type { ResponseOf } from '@shop/contracts/route';
 import { fail } from '../../platform/errors/api-error.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { OrdersOfPhone } from '../ordering/public.ts';
 import { SetBlock, SetTags } from './commands/change-customer.ts';
@@ -51,7 +51,7 @@ export class CustomersController {
   @Endpoint(customers.addNote)
   async addNote(
     @Input() { params, body }: Input<typeof customers.addNote>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<Changed> {
     const phone = phoneOf(params.phone);
@@ -76,7 +76,7 @@ export class CustomersController {
   @Endpoint(customers.block)
   async block(
     @Input() { params, body }: Input<typeof customers.block>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<Changed> {
     const phone = phoneOf(params.phone);
     await this.commands.execute(new SetBlock(phone, body.reason, body.version, username));
@@ -86,7 +86,7 @@ export class CustomersController {
   @Endpoint(customers.unblock)
   async unblock(
     @Input() { params, body }: Input<typeof customers.unblock>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<Changed> {
     const phone = phoneOf(params.phone);
     await this.commands.execute(new SetBlock(phone, null, body.version, username));

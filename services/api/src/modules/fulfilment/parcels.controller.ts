@@ -6,7 +6,7 @@ import { parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../../platform/database/database.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { readSentFile } from '../../platform/spreadsheets/read-sent-file.ts';
@@ -43,7 +43,7 @@ export class ParcelsController {
   @Endpoint(parcels.bookMany)
   bookMany(
     @Input() { body: { rows, courier } }: Input<typeof parcels.bookMany>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Answer<typeof parcels.bookMany> {
     return changeEach(this.db, key, rows, ({ _id }, ofRow) =>
@@ -54,7 +54,7 @@ export class ParcelsController {
   @Endpoint(parcels.unbook)
   unbook(
     @Input() { params }: Input<typeof parcels.unbook>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<ResponseOf<typeof parcels.unbook>> {
     return this.commands.execute(new Unbook(params.id, username));
   }
@@ -90,7 +90,7 @@ export class ParcelsController {
   @Endpoint(parcels.shipMany)
   shipMany(
     @Input() { body: { rows } }: Input<typeof parcels.shipMany>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Answer<typeof parcels.shipMany> {
     return changeEach(this.db, key, rows, ({ _id, ...sent }, ofRow) =>
@@ -101,7 +101,7 @@ export class ParcelsController {
   @Endpoint(parcels.decideMany)
   decideMany(
     @Input() { body: { rows } }: Input<typeof parcels.decideMany>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Answer<typeof parcels.decideMany> {
     return changeEach(this.db, key, rows, ({ _id, ...outcome }, ofRow) =>
@@ -112,7 +112,7 @@ export class ParcelsController {
   @Endpoint(parcels.takeBackMany)
   takeBackMany(
     @Input() { body: { rows } }: Input<typeof parcels.takeBackMany>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Answer<typeof parcels.takeBackMany> {
     return changeEach(this.db, key, rows, ({ _id }, ofRow) =>

@@ -3,7 +3,9 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { StaffAccounts, type TokenClaims } from '../../platform/auth/staff-accounts.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Staff } from '../../platform/http/endpoint.ts';
+import { isAllowed } from '@shop/contracts/permissions';
+import type { Caller, Staff } from '../../platform/http/endpoint.ts';
+import { ApiKeys } from './api-keys.ts';
 import { isOpen } from './sessions.ts';
 
 const holders = (tokens: readonly TokenClaims[]) => sql`
@@ -17,19 +19,22 @@ const seen = (sessions: readonly string[]) => sql`
   update identity_session set last_seen_at = now()
   where id = any(${sessions}::uuid[]) and last_seen_at < now() - interval '5 minutes'`;
 
-type TokenHolder = Staff & { isToBeSeen: boolean };
+type TokenHolder = Omit<Staff, 'may'> & { isToBeSeen: boolean };
 interface TokenBatch {
   tokens: Map<string, TokenClaims>;
   holders: Promise<Map<string, Staff>>;
 }
 
-/** Finds the account of a signed token, at every call. */
+/** Finds the account of a signed token, or the program of an API key, at every call. */
 @Injectable()
 export class Accounts extends StaffAccounts implements BeforeApplicationShutdown {
   private pendingBatch: TokenBatch | undefined;
   private writing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly db: Database) {
+  constructor(
+    private readonly db: Database,
+    private readonly keys: ApiKeys,
+  ) {
     super();
   }
 
@@ -38,6 +43,10 @@ export class Accounts extends StaffAccounts implements BeforeApplicationShutdown
     const { tokens, holders: found } = (this.pendingBatch ??= this.loadBatch());
     tokens.set(claims.jti, claims);
     return (await found).get(claims.jti);
+  }
+
+  resolveKey(key: string): Promise<Caller | undefined> {
+    return this.keys.resolve(key);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -53,7 +62,10 @@ export class Accounts extends StaffAccounts implements BeforeApplicationShutdown
       const toBeSeen = found.flatMap(({ session, isToBeSeen }) => (isToBeSeen ? [session] : []));
       if (toBeSeen.length > 0) this.writeSeen(toBeSeen);
       return new Map(
-        found.map(({ session, id, username, role }): [string, Staff] => [session, { id, username, role, session }]),
+        found.map(({ session, id, username, role }): [string, Staff] => [
+          session,
+          { id, username, role, session, may: (permission) => isAllowed(role, permission) },
+        ]),
       );
     };
     return { tokens, holders: ask() };

@@ -5,11 +5,15 @@ import { AccountController } from './account.controller.ts';
 import { Account } from './account.entity.ts';
 import { Accounts } from './accounts.ts';
 import { AdminBootstrap } from './admin-bootstrap.ts';
+import { ApiKeysController } from './api-keys.controller.ts';
+import { ApiKeys } from './api-keys.ts';
 import { AuthController } from './auth.controller.ts';
 import { AcceptInvitationHandler } from './commands/accept-invitation.ts';
 import { AddOwnerHandler } from './commands/add-owner.ts';
 import { ChangePasswordHandler } from './commands/change-password.ts';
 import { ChangeRoleHandler } from './commands/change-role.ts';
+import { CreateApiKeyHandler } from './commands/create-api-key.ts';
+import { WithdrawApiKeyHandler } from './commands/withdraw-api-key.ts';
 import { EndSessionHandler } from './commands/end-session.ts';
 import { EndSessionsHandler } from './commands/end-sessions.ts';
 import { GeneratePasswordHandler } from './commands/generate-password.ts';
@@ -29,6 +33,7 @@ import { UpdateAccountHandler } from './commands/update-account.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { PeopleController } from './people.controller.ts';
 import { FindStaffHandler } from './queries/find-staff.ts';
+import { ListApiKeysHandler } from './queries/list-api-keys.ts';
 import { ListInvitationsHandler } from './queries/list-invitations.ts';
 import { HasGeneratedPasswordHandler } from './queries/has-generated-password.ts';
 import { ListPeopleHandler } from './queries/list-people.ts';
@@ -42,10 +47,18 @@ import { TwoFactorController } from './two-factor.controller.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  controllers: [AuthController, AccountController, TwoFactorController, PeopleController, InvitationsController],
+  controllers: [
+    AuthController,
+    AccountController,
+    TwoFactorController,
+    PeopleController,
+    InvitationsController,
+    ApiKeysController,
+  ],
   providers: [
     HasGeneratedPasswordHandler,
     { provide: StaffAccounts, useClass: Accounts },
+    ApiKeys,
     AdminBootstrap,
     Sessions,
     SignInHandler,
@@ -76,6 +89,9 @@ import { TwoFactorController } from './two-factor.controller.ts';
     ReadResetLinkHandler,
     ReadAccountHandler,
     ListSessionsHandler,
+    CreateApiKeyHandler,
+    WithdrawApiKeyHandler,
+    ListApiKeysHandler,
   ],
 })
 export class IdentityModule {}

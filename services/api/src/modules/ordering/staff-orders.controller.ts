@@ -2,13 +2,12 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { coupons } from '@shop/contracts/coupons';
 import { everyCall } from '@shop/contracts/every-call';
-import { isAllowed } from '@shop/contracts/permissions';
 import { type OrderUpdate, type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
 import { ordersByStaff } from '@shop/contracts/orders-by-staff';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
 import { fail } from '../../platform/errors/api-error.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { EditOrder, QuoteEdit } from './commands/edit-order.ts';
@@ -43,9 +42,9 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.get)
   async get(
     @Input() { params }: Input<typeof staffOrders.get>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof staffOrders.get>> {
-    return { order: shownTo(staff, await this.queries.execute(new ReadStaffOrder(params.id))) };
+    return { order: shownTo(caller, await this.queries.execute(new ReadStaffOrder(params.id))) };
   }
 
   @Endpoint(staffOrders.neighbours)
@@ -58,7 +57,7 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.record)
   record(
     @Input() { body: { orderIds, activity, text } }: Input<typeof staffOrders.record>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.record>>> {
     return this.commands.execute(new RecordActivity(orderIds, activity, text, username, key));
@@ -73,12 +72,12 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.updateMany)
   updateMany(
     @Input() { body: { rows } }: Input<typeof staffOrders.updateMany>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.updateMany>>> {
-    refusePayments(staff, rows);
+    refusePayments(caller, rows);
     return changeEach(this.db, key, rows, ({ _id, ...update }, ofRow) =>
-      this.commands.execute(new UpdateOrder(_id, update, staff.username, ofRow)),
+      this.commands.execute(new UpdateOrder(_id, update, caller.username, ofRow)),
     );
   }
 
@@ -93,7 +92,7 @@ export class StaffOrdersController {
   @Endpoint(ordersByStaff.place)
   placeOrder(
     @Input() { body }: Input<typeof ordersByStaff.place>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof ordersByStaff.place>>> {
     const { isConfirmed, isPaid, discount = 0, ...order } = body;
@@ -111,7 +110,7 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.edit)
   edit(
     @Input() { params, body }: Input<typeof staffOrders.edit>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.edit>>> {
     return this.commands.execute(new EditOrder(params.id, body, username, key));
@@ -120,21 +119,21 @@ export class StaffOrdersController {
   @Endpoint(staffOrders.update)
   async update(
     @Input() { params, body }: Input<typeof staffOrders.update>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof staffOrders.update>> {
-    refusePayments(staff, [body]);
-    await this.commands.execute(new UpdateOrder(params.id, body, staff.username));
+    refusePayments(caller, [body]);
+    await this.commands.execute(new UpdateOrder(params.id, body, caller.username));
     const order = await this.queries.execute(new ReadStaffOrder(params.id));
-    return { message: 'Order updated', order: shownTo(staff, order) };
+    return { message: 'Order updated', order: shownTo(caller, order) };
   }
 }
 
-/** Throws 403 when an update decides a payment and the role may not. */
-function refusePayments({ role }: Staff, updates: readonly OrderUpdate[]): void {
+/** Throws 403 when an update decides a payment and the caller may not. */
+function refusePayments(caller: Caller, updates: readonly OrderUpdate[]): void {
   const decidesPayment = updates.some(({ paymentStatus, reason }) => paymentStatus ?? reason);
-  if (decidesPayment && !isAllowed(role, 'payments.write')) fail(everyCall, 'roleForbidden');
+  if (decidesPayment && !caller.may('payments.write')) fail(everyCall, 'roleForbidden');
 }
 
-/** Removes the proof of payment for roles that may not read payments. */
-const shownTo = ({ role }: Staff, order: StaffOrder): StaffOrder =>
-  isAllowed(role, 'payments.read') ? order : { ...order, paymentDetails: null, receipts: [] };
+/** Removes the proof of payment for callers that may not read payments. */
+const shownTo = (caller: Caller, order: StaffOrder): StaffOrder =>
+  caller.may('payments.read') ? order : { ...order, paymentDetails: null, receipts: [] };

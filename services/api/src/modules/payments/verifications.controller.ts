@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { ReadStaffOrder } from '../ordering/public.ts';
 import { ConfirmPayment } from './commands/confirm-payment.ts';
 import { DecideProof } from './public.ts';
@@ -23,7 +23,7 @@ export class VerificationsController {
   @Endpoint(payments.verify)
   async verify(
     @Input() { params, body }: Input<typeof payments.verify>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<ResponseOf<typeof payments.verify>> {
     const { isVerified, notes, received } = body;
     const verification = await this.commands.execute(new DecideProof(params.id, isVerified, username, notes, received));
@@ -33,7 +33,7 @@ export class VerificationsController {
   @Endpoint(payments.confirmOrder)
   async confirmOrder(
     @Input() { params, body }: Input<typeof payments.confirmOrder>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<ResponseOf<typeof payments.confirmOrder>> {
     await this.commands.execute(new ConfirmPayment(params.id, username, body.adminNotes));
     return { message: 'Payment confirmed', order: await this.queries.execute(new ReadStaffOrder(params.id)) };

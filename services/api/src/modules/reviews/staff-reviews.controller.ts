@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ReviewState, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { DecideReview } from './commands/decide-review.ts';
@@ -34,7 +34,7 @@ export class StaffReviewsController {
   @Endpoint(reviews.setStatuses)
   setStatuses(
     @Input() { body: { rows } }: Input<typeof reviews.setStatuses>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof reviews.setStatuses>>> {
     return changeEach(this.db, key, rows, async ({ _id, isApproved }, ofRow) => {
@@ -46,10 +46,10 @@ export class StaffReviewsController {
   @Endpoint(reviews.setStatus)
   async setStatus(
     @Input() { params, body }: Input<typeof reviews.setStatus>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof reviews.setStatus>> {
     const to = stateOf(body.isApproved);
-    await this.commands.execute(new DecideReview(params.id, to, staff.username));
+    await this.commands.execute(new DecideReview(params.id, to, caller.username));
     return { message: sentences[to], review: await this.queries.execute(new ReadStaffReview(params.id)) };
   }
 

@@ -1,9 +1,8 @@
 import { everyCall } from '@shop/contracts/every-call';
-import { isAllowed } from '@shop/contracts/permissions';
 import { AREAS, type Area } from '@shop/contracts/settings/areas';
 import { settings } from '@shop/contracts/settings/settings';
 import { fail } from '../../platform/errors/api-error.ts';
-import type { Staff } from '../../platform/http/endpoint.ts';
+import type { Caller } from '../../platform/http/endpoint.ts';
 
 /** The area that an address names. Throws `unknownArea`. */
 export function areaNamed(name: string): Area {
@@ -13,8 +12,8 @@ export function areaNamed(name: string): Area {
 }
 
 /** The same for who changes it. Throws `roleForbidden` where the role may not: money goes where the payments say. */
-export function areaToChange(name: string, { role }: Staff): Area {
+export function areaToChange(name: string, caller: Caller): Area {
   const area = areaNamed(name);
-  if (area === 'payments' && !isAllowed(role, 'settings.payments')) fail(everyCall, 'roleForbidden');
+  if (area === 'payments' && !caller.may('settings.payments')) fail(everyCall, 'roleForbidden');
   return area;
 }

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@shop/contracts/route';
 import { pictureNeeded, settings } from '@shop/contracts/settings/settings';
 import { failField } from '../../platform/errors/api-error.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Pictures } from '../../platform/storage/pictures.ts';
 import { areaNamed, areaToChange } from './area-named.ts';
 import { PutBackArea, SaveArea } from './commands/save-area.ts';
@@ -27,9 +27,9 @@ export class StaffSettingsController {
   @Endpoint(settings.update)
   update(
     @Input() { params: { area }, body: { version, values } }: Input<typeof settings.update>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof settings.update>> {
-    return this.commands.execute(new SaveArea(areaToChange(area, staff), version, values, staff.username));
+    return this.commands.execute(new SaveArea(areaToChange(area, caller), version, values, caller.username));
   }
 
   @Endpoint(settings.versions)
@@ -42,9 +42,9 @@ export class StaffSettingsController {
   @Endpoint(settings.putBack)
   putBack(
     @Input() { params: { area }, body: { version, earlier } }: Input<typeof settings.putBack>,
-    @Staff() staff: Staff,
+    @Caller() caller: Caller,
   ): Promise<ResponseOf<typeof settings.putBack>> {
-    return this.commands.execute(new PutBackArea(areaToChange(area, staff), version, earlier, staff.username));
+    return this.commands.execute(new PutBackArea(areaToChange(area, caller), version, earlier, caller.username));
   }
 
   @Endpoint(settings.whatsAppTexts)

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { ResponseOf } from '@shop/contracts/route';
 import { settlements } from '@shop/contracts/settlements';
 import { failField } from '../../platform/errors/api-error.ts';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { AcceptSettlement } from './commands/accept-settlement.ts';
 import { ImportSettlement } from './commands/import-settlement.ts';
@@ -34,7 +34,7 @@ export class SettlementsController {
   @Endpoint(settlements.importFile)
   async importFile(
     @Input() { body: { courier, fileName }, files }: Input<typeof settlements.importFile>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
   ): Promise<ResponseOf<typeof settlements.importFile>> {
     const [file] = files.file;
     if (!file) failField('file', 'Please choose the file');
@@ -59,7 +59,7 @@ export class SettlementsController {
   @Endpoint(settlements.accept)
   accept(
     @Input() { params, body }: Input<typeof settlements.accept>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof settlements.accept>>> {
     return this.commands.execute(new AcceptSettlement(params.id, body, username, key));
@@ -68,7 +68,7 @@ export class SettlementsController {
   @Endpoint(settlements.takeBack)
   takeBack(
     @Input() { params, body: { version } }: Input<typeof settlements.takeBack>,
-    @Staff() { username }: Staff,
+    @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<ResponseOf<typeof settlements.takeBack>>> {
     return this.commands.execute(new TakeSettlementBack(params.id, version, username, key));

@@ -5,7 +5,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
 import type { Staff } from '../http/endpoint.ts';
 import { SigningKeys } from './signing-keys.ts';
-import { StaffAccounts } from './staff-accounts.ts';
+import { staffAccounts } from './staff-accounts.ts';
 import { TOKEN } from './tokens.ts';
 
 const CLOCK_TOLERANCE = 5;
@@ -43,11 +43,6 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     if (!claims) return false;
     const now = Date.now() / 1_000;
     if (claims.iat > now + 300 || claims.exp - claims.iat > TOKEN.seconds) return false;
-    return (await this.accounts?.resolveToken(claims)) ?? false;
-  }
-
-  // Looked up late: the identity module, which provides it, is built on top of this one.
-  private get accounts(): StaffAccounts | undefined {
-    return this.modules.get(StaffAccounts, { strict: false, optional: true } as { strict: false });
+    return (await staffAccounts(this.modules)?.resolveToken(claims)) ?? false;
   }
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@shop/tracing/span';
 
-/** The signed-in person who asked for the work. */
+/** The signed-in person, or the program with an API key, who asked for the work. */
 export interface Actor {
-  /** The account's id. */
+  /** The id of the account, or of the key. */
   id: string;
   username: string;
-  /** The id of the session: that of its token. */
-  session: string;
+  /** The id of the session: that of its token; null where it is unknown, and of a program. */
+  session: string | null;
 }
 
 /** Context of a piece of work, available in every call below it. */

@@ -5,7 +5,7 @@ import { CachedResponse } from '@shop/http/cached-response';
 import { etagOf, matches } from '@shop/http/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
 import { withActor } from '../context/work-context.ts';
-import type { Endpoint, Staff } from './endpoint.ts';
+import type { Caller, Endpoint } from './endpoint.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { IdempotentResponse } from '../idempotency/idempotency.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
@@ -49,8 +49,8 @@ export class ResponseInterceptor implements NestInterceptor {
   }
 }
 
-/** Whatever staff asks for is done in that person's name. */
-function handled({ user }: FastifyRequest & { user?: Staff }, next: CallHandler): Observable<unknown> {
+/** The work of a staff route is done in the name of its caller. */
+function handled({ user }: FastifyRequest & { user?: Caller }, next: CallHandler): Observable<unknown> {
   if (!user) return next.handle();
   const { id, username, session } = user;
   return withActor({ id, username, session }, () => next.handle());

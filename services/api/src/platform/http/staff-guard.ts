@@ -1,22 +1,35 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { everyCall } from '@shop/contracts/every-call';
-import { isAllowed } from '@shop/contracts/permissions';
+import { type Permission, isForKeys } from '@shop/contracts/permissions';
 import type { FastifyRequest } from 'fastify';
-import { Reflector } from '@nestjs/core';
+import { API_KEY_PREFIX } from '../auth/api-key.ts';
+import { staffAccounts } from '../auth/staff-accounts.ts';
 import { fail } from '../errors/api-error.ts';
-import { ENDPOINT, type Endpoint, type Staff } from './endpoint.ts';
+import type { Count } from '../rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
+import { clientOf } from './client-address.ts';
+import { type Caller, ENDPOINT, type Endpoint } from './endpoint.ts';
+
+/** Calls with one key: five a second on average. */
+const ofKey: Count = { name: 'api-key', points: 300, duration: 60 };
+/** Calls of one client with keys that are not valid. */
+const wrongKeys: Count = { name: 'wrong-api-key', points: 60, duration: 60 };
+const KEY_HEADER = new RegExp(`^bearer ${API_KEY_PREFIX}`, 'i');
+
+type Request = FastifyRequest & { user?: Caller };
 
 /**
  * Stands before every handler: one without a declared access is denied, a staff route asks for the token of a person
- * whose role may do it.
+ * whose role may do it, or for an API key that may.
  */
 @Injectable()
 export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
+    private readonly modules: ModuleRef,
   ) {
     super();
   }
@@ -24,11 +37,13 @@ export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
     if (!endpoint) fail(everyCall, 'closedAddress');
-    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Staff }>();
+    const request = context.switchToHttp().getRequest<Request>();
     if (endpoint.limits) await this.limits.admit(request, endpoint.limits);
     if (!endpoint.route || endpoint.route.access === 'public') return true;
+    const { permission } = endpoint.route;
+    if (KEY_HEADER.test(request.headers.authorization ?? '')) return this.admitKey(request, permission);
     if ((await super.canActivate(context)) !== true) return false;
-    if (!request.user || !isAllowed(request.user.role, endpoint.route.permission)) fail(everyCall, 'roleForbidden');
+    if (!request.user?.may(permission)) fail(everyCall, 'roleForbidden');
     return true;
   }
 
@@ -37,5 +52,19 @@ export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
     if (error) throw error;
     if (!user) fail(everyCall, 'unauthorized');
     return user;
+  }
+
+  private async admitKey(request: Request, permission: Permission): Promise<boolean> {
+    const key = request.headers.authorization?.slice('Bearer '.length) ?? '';
+    const program = await staffAccounts(this.modules)?.resolveKey(key);
+    if (!program) {
+      await this.limits.consume(wrongKeys, clientOf(request));
+      fail(everyCall, 'unknownKey');
+    }
+    // After the key is known to be valid: its prefix is shown, and must not be enough to use its limit up.
+    await this.limits.consume(ofKey, program.id);
+    if (!isForKeys(permission) || !program.may(permission)) fail(everyCall, 'keyForbidden');
+    request.user = program;
+    return true;
   }
 }

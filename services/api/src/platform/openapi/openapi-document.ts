@@ -1,5 +1,6 @@
 import { ErrorBody } from '@shop/contracts/errors';
 import type { FileField, Route } from '@shop/contracts/route';
+import { isForKeys } from '@shop/contracts/permissions';
 import { groups, routes } from '@shop/contracts/routes';
 import { type JsonSchema, exampleOf } from './openapi-examples.ts';
 import { commonResponses, errorResponses } from './openapi-errors.ts';
@@ -13,7 +14,7 @@ const info = {
   description: [
     'The API of the shop. Every refusal answers `{ message, code, errors?, requestId }`, where `message` is one sentence fit to show to a person and `code` a stable word.',
     'Lists are paged: `page` counts from 1, a `limit` over 100 is served as 100. Ids are UUIDs; a malformed one is answered like an unknown one. Times are ISO 8601 in UTC, money is rupees.',
-    'Nothing is ever taken from a cookie: staff sends `Authorization: Bearer …`. Unknown fields are dropped.',
+    'Nothing is ever taken from a cookie: staff sends `Authorization: Bearer …`, a program sends its API key there. Unknown fields are dropped.',
   ].join('\n\n'),
   license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
 };
@@ -58,6 +59,13 @@ export function openApiDocument(): Json {
           bearerFormat: 'JWT',
           description: 'The token of POST /api/auth/admin/login, good for 8 hours or until signing out',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'chaap_…',
+          description:
+            'An API key that the owner created in Settings → API keys. It opens the calls of its permissions, 300 calls a minute.',
+        },
       },
     },
   };
@@ -89,7 +97,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas,
       },
       ...errorResponses(route, error, schemas),
     },
-    security: route.access === 'staff' ? [{ staff: [] }] : [],
+    security: securityOf(route),
   };
 }
 
@@ -99,11 +107,22 @@ function descriptionOf(route: Route): string {
       `\`${name}\`: at most ${maxCount}, each below ${below / 1024 / 1024} MiB${accept ? `, ${accept.join(', ')}` : ''}; what a file is, its bytes say.`,
   );
   return [
-    route.access === 'staff' ? `Needs the token of a person who may do \`${route.permission}\`.` : 'Open to everybody.',
+    accessOf(route),
     ...(route.idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
     ...files,
     ...Object.values(route.rowErrors ?? {}).map(({ code, message }) => `A row may fail with \`${code}\`: ${message}`),
   ].join(' ');
+}
+
+function securityOf({ access, permission }: Route): Json[] {
+  if (access === 'public') return [];
+  return [{ staff: [] }, ...(isForKeys(permission) ? [{ apiKey: [] }] : [])];
+}
+
+function accessOf({ access, permission }: Route): string {
+  if (access === 'public') return 'Open to everybody.';
+  const person = `Needs the token of a person who may do \`${permission}\``;
+  return isForKeys(permission) ? `${person}, or an API key with that permission.` : `${person}; no API key opens it.`;
 }
 
 function parametersOf(route: Route, schemas: OpenApiSchemas): Json[] {

@@ -18,3 +18,8 @@ audit_changed('reset link', 'account_id', 'account_id', 'token_hash account_id')
 create or replace trigger identity_two_factor_audited after update or delete on identity_two_factor
 for each row when (audit_is_on()) execute function
 audit_changed('two-factor', 'account_id', 'account_id', 'account_id secret last_step');
+
+comment on table identity_api_key is 'Open: name prefix permissions created_by';
+create or replace trigger identity_api_key_audited after insert or update or delete on identity_api_key
+for each row when (audit_is_on()) execute function
+audit_changed('API key', 'id', 'name', 'secret_hash created_by last_used_at');
