@@ -1,6 +1,6 @@
 import type { KeyPermission } from '@shop/contracts/permissions';
 
-/** Of /admin/api-keys. */
+/** Texts of /admin/api-keys. */
 export const apiKeyTexts = {
   title: 'API keys',
   lead: 'Let a program into the shop: bookkeeping, a till, your own script. Each key opens only what you choose.',
