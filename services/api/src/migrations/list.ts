@@ -16,6 +16,7 @@ import { Customers1795651200008 } from '../modules/customers/migrations/first.ts
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
 import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
+import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
 import { BackupEmails1795769400000 } from '../modules/notifications/migrations/backup-emails.ts';
@@ -28,6 +29,7 @@ import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
 import { NetAndStatus1795723200011 } from '../modules/settlements/migrations/net-and-status.ts';
+import { RowsOfOrders1795780900000 } from '../modules/settlements/migrations/rows-of-orders.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
 /** All migrations of the shop. */
@@ -59,4 +61,6 @@ export const migrations = [
   ListCards1795744800000,
   NumberOfAttempt1795767600000,
   BackupEmails1795769400000,
+  Ledger1795780800000,
+  RowsOfOrders1795780900000,
 ];

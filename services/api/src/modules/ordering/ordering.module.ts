@@ -25,6 +25,7 @@ import {
 } from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
+import { OrdersForLedgerHandler } from './queries/orders-for-ledger.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { LockDemoOrdersHandler, ProductsWithOrdersHandler } from './queries/demo-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
@@ -82,6 +83,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     FindNeighboursHandler,
     CountOrdersHandler,
     FiguresOfOrdersHandler,
+    OrdersForLedgerHandler,
     CountPendingOrdersHandler,
     NewestOrdersHandler,
     OpenMethodsHandler,

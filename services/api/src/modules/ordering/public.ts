@@ -118,6 +118,34 @@ export class FiguresOfOrders extends Query<OrderFigure[]> {
   }
 }
 
+/** An order as its money is followed: what it comes to, and where it stands. */
+export interface OrderForLedger {
+  orderId: string;
+  orderNumber: string;
+  /** Rupees. */
+  total: number;
+  method: RecordedPaymentMethod;
+  courier: string | null;
+  orderStatus: OrderStatus;
+  /** Status from which it was cancelled; null: it is not cancelled. */
+  statusBefore: OrderStatus | null;
+  paymentStatus: PaymentStatus;
+  /** Payment status before the order was refunded; null: it is not refunded. */
+  paymentBefore: PaymentStatus | null;
+  /** Day of its last change, in Pakistan. */
+  changedOn: string;
+}
+
+/** Orders as their money is followed, as they are now in `tx`: these, or up to `limit` of all after an id, in the order of ids. */
+export class OrdersForLedger extends Query<OrderForLedger[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
+  ) {
+    super();
+  }
+}
+
 /** Counts the orders in status `processing`. */
 export class CountPendingOrders extends Query<number> {}
 

@@ -8,6 +8,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { PostSettlement } from '../../ledger/public.ts';
 import { SetPaymentStatuses } from '../../ordering/public.ts';
 import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
@@ -73,6 +74,8 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
       const { courier, version } = settlement;
       const fact = { settlementId: id, courier, orders: settled.length, deposit: sent.deposit };
       await publish(tx, SettlementAccepted, fact);
+      const known = rows.flatMap(({ parcel }) => parcel?.orderId ?? []);
+      await this.commands.execute(new PostSettlement(tx, id, known));
       return {
         status: 200,
         body: { version: version + 1, settledOrders: settled.length, settledAmount: amount / 100 },

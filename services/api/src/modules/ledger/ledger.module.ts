@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { BringIn } from './bring-in.ts';
+import { PostSettlementHandler } from './commands/post-settlement.ts';
+import { EraseReasons } from './consumers/erase-reasons.ts';
+import { Postings } from './postings.ts';
+import { Ledger } from './projections/ledger.ts';
+
+@Module({
+  providers: [Postings, Ledger, EraseReasons, BringIn, PostSettlementHandler],
+})
+export class LedgerModule {}
