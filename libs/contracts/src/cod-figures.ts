@@ -24,7 +24,7 @@ export const CodFigures = z
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number().meta({ example: 12_250 }),
     }),
-    /** Of all delivered orders, as far as it is known what their pieces cost the shop: before delivery and couriers. */
+    /** Of all delivered orders whose money was not given back, as far as it is known what their pieces cost the shop: before delivery and couriers. */
     margin: z.object({
       pieces: z.int().meta({ example: 60 }),
       /** How many of them have a known cost: the sums are of these. */
@@ -93,7 +93,8 @@ export const codFigures = {
     path: '/admin/owed-by-couriers',
     access: 'staff',
     permission: 'payments.read',
-    summary: 'What couriers owe of cash on delivery: orders that were delivered and are not paid, by courier and age',
+    summary:
+      'What couriers owe of cash on delivery: orders that were delivered, and are neither paid, refunded nor failed, by courier and age',
     response: OwedByCouriers,
   }),
 };

@@ -3,6 +3,7 @@
 // are: no decorators, types imported with `import type`.
 
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
+import { PaymentOfFigures1795781000000 } from '../modules/admin/migrations/payment-of-figures.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
@@ -63,4 +64,5 @@ export const migrations = [
   BackupEmails1795769400000,
   Ledger1795780800000,
   RowsOfOrders1795780900000,
+  PaymentOfFigures1795781000000,
 ];

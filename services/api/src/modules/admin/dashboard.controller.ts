@@ -6,6 +6,7 @@ import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { CountConfirmations } from '../confirmations/public.ts';
+import { ReadOwedByCouriers } from '../ledger/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
@@ -13,7 +14,6 @@ import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblem } from './queries/backups.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
-import { ReadOwedByCouriers } from './queries/owed-by-couriers.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 const none: Waiting = { count: 0, oldest: null };

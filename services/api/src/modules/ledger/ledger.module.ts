@@ -4,8 +4,9 @@ import { PostSettlementHandler } from './commands/post-settlement.ts';
 import { EraseReasons } from './consumers/erase-reasons.ts';
 import { Postings } from './postings.ts';
 import { Ledger } from './projections/ledger.ts';
+import { ReadOwedByCouriersHandler } from './queries/owed-by-couriers.ts';
 
 @Module({
-  providers: [Postings, Ledger, EraseReasons, BringIn, PostSettlementHandler],
+  providers: [Postings, Ledger, EraseReasons, BringIn, PostSettlementHandler, ReadOwedByCouriersHandler],
 })
 export class LedgerModule {}

@@ -148,20 +148,20 @@ export class Postings {
     for (const change of changes) {
       const { subjectId, order } = change;
       const day = dayOf(change);
-      const orderId = order || change.changes.some((each) => each.settlementId !== subjectId) ? subjectId : null;
-      const shared = { day, orderId, orderNumber: order?.orderNumber ?? null, method: order?.method ?? null, cause };
+      const isOrder = order !== null || change.changes.some(({ settlementId }) => settlementId !== subjectId);
+      const { orderNumber = null, method = null } = order ?? {};
+      const shared = { day, orderId: isOrder ? subjectId : null, orderNumber, method, cause };
+      const net = new Amounts();
       for (const { settlementId, courier, amounts } of change.changes) {
         const bySettlement = settlementId === NO_SETTLEMENT ? null : settlementId;
         for (const transfer of transfersOf(amounts)) {
-          entries.push({
-            ...shared,
-            ...transfer,
-            settlementId: bySettlement,
-            courier: courier ?? order?.courier ?? null,
-          });
+          const of = { settlementId: bySettlement, courier: courier ?? order?.courier ?? null };
+          entries.push({ ...shared, ...transfer, ...of });
         }
+        net.addAll(amounts);
       }
-      balances.push(...newBalances(change, day));
+      const places = net.all().filter(({ account }) => account !== 'sold');
+      balances.push(...places.map((amount) => ({ ...amount, subjectId, isOrder, day, orderNumber })));
     }
     await writeEntries(tx, entries, balances);
   }
@@ -207,14 +207,4 @@ function compared(
   });
   if (changes.length === 0) return [];
   return [{ subjectId, order, changes, isKnown: balances.length > 0 }];
-}
-
-/** The changes of the balances. */
-function newBalances({ subjectId, order, changes }: Change, day: string): NewBalance[] {
-  const orderNumber = order?.orderNumber ?? null;
-  return changes.flatMap(({ settlementId, amounts }) =>
-    amounts
-      .filter(({ account }) => account !== 'sold')
-      .map((amount) => ({ ...amount, subjectId, settlementId, day, orderNumber })),
-  );
 }

@@ -1,4 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
+import type { OwedByCouriers } from '@shop/contracts/cod-figures';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** A row of an accepted settlement, in paisa. */
@@ -54,3 +55,6 @@ export class PostSettlement extends Command<void> {
     super();
   }
 }
+
+/** The cash of delivered orders that couriers have not paid yet, by its age in Pakistan. In rupees. */
+export class ReadOwedByCouriers extends Query<OwedByCouriers> {}

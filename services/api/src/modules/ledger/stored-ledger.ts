@@ -1,5 +1,5 @@
 import { type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type Sql, sql } from '../../platform/database/sql.ts';
 import type { Amount } from './domain/places.ts';
 import type { RefundMoney, ShortfallMoney } from './domain/target.ts';
 import type { Transfer } from './domain/transfers.ts';
@@ -34,7 +34,9 @@ export interface NewEntry extends Transfer {
 }
 
 /** Change of a balance. */
-export interface NewBalance extends Balance {
+export interface NewBalance extends Amount {
+  subjectId: string;
+  isOrder: boolean;
   day: string;
   orderNumber: string | null;
 }
@@ -50,10 +52,20 @@ export async function lockSubjects(tx: Tx, subjectIds: readonly string[]): Promi
   await query(tx, lock(subjectIds));
 }
 
+// Each entry from both sides, by the settlement that moved it.
+const sides = (which: Sql) => sql`
+  select subject_id, settlement_id, account, party, sum(paisa)::float8 as paisa
+  from ledger_entry cross join lateral (values
+    (coalesce(order_id, settlement_id), to_place, to_party, amount), (coalesce(order_id, settlement_id), from_place, from_party, -amount)
+  ) side (subject_id, account, party, paisa)
+  where account <> 'sold' and ${which} group by 1, 2, 3, 4`;
+
 const known = (ids: readonly string[]) => sql`
   select
-    (select coalesce(json_agg(json_build_object('subjectId', subject_id, 'settlementId', settlement_id, 'account', place,
-      'party', party, 'paisa', amount)), '[]') from ledger_balance where subject_id = any(${ids}::uuid[])) as balances,
+    (select coalesce(json_agg(json_build_object('subjectId', subject_id, 'settlementId', coalesce(settlement_id, ${NO_SETTLEMENT}),
+      'account', account, 'party', party, 'paisa', paisa)), '[]')
+     from (${sides(sql`order_id = any(${ids}::uuid[])`)}
+       union all ${sides(sql`order_id is null and settlement_id = any(${ids}::uuid[])`)}) added) as balances,
     (select coalesce(json_agg(json_build_object('subjectId', order_id, 'way', way, 'paisa', amount) order by id), '[]')
      from ledger_refund where order_id = any(${ids}::uuid[])) as refunds,
     (select coalesce(json_agg(json_build_object('subjectId', subject_id, 'settlementId', settlement_id, 'way', way,
@@ -78,11 +90,11 @@ const write = (entries: readonly NewEntry[], balances: readonly NewBalance[]) =>
       "settlementId" uuid, courier text, method text, "from" text, "fromParty" text, "to" text, "toParty" text,
       paisa bigint, cause text), open
   )
-  insert into ledger_balance as held (subject_id, settlement_id, place, party, amount, since, order_number)
-  select "subjectId", "settlementId", account, party, paisa, day, "orderNumber"
-  from json_to_recordset(${JSON.stringify(balances)}::json) as row ("subjectId" uuid, "settlementId" uuid, account text,
+  insert into ledger_balance as held (subject_id, is_order, place, party, amount, since, order_number)
+  select "subjectId", "isOrder", account, party, paisa, day, "orderNumber"
+  from json_to_recordset(${JSON.stringify(balances)}::json) as row ("subjectId" uuid, "isOrder" boolean, account text,
     party text, paisa bigint, day date, "orderNumber" text)
-  on conflict (subject_id, settlement_id, place, party) do update set amount = held.amount + excluded.amount,
+  on conflict (subject_id, place, party) do update set amount = held.amount + excluded.amount,
     since = case when held.amount = 0 then excluded.since else held.since end`;
 
 /** Adds entries, and changes the balances by them. */

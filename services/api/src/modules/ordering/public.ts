@@ -91,7 +91,8 @@ export interface OrderFigure {
   method: RecordedPaymentMethod;
   courier: string | null;
   city: string;
-  paid: boolean;
+  /** Null: its payment failed, or was given back. */
+  paid: boolean | null;
   /** The day on which it was delivered, in Pakistan; null: it is not. */
   deliveredOn: string | null;
   /** Rupees. */
@@ -551,7 +552,7 @@ export interface CustomerFigures {
   cancelled: number;
   /** Neither delivered nor cancelled. */
   open: number;
-  /** Rupees of the orders that were delivered, or paid and not cancelled. */
+  /** Rupees of the orders that were delivered, or paid and not cancelled; not of those that were refunded or failed. */
   money: number;
   firstOrderAt: string;
   lastOrderAt: string;

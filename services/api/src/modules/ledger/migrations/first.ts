@@ -40,24 +40,22 @@ export class Ledger1795780800000 extends Migration {
       -- The application's role may only add to it.
       revoke update, delete, truncate on ledger_entry from public, current_user;
 
-      -- The sum of the entries by order, or by settlement where it has no order, and by the settlement that moved them.
+      -- The sum of the entries of an order, or of a settlement beside its orders, by place.
       create table ledger_balance (
         subject_id uuid not null,
-        settlement_id uuid not null,
+        is_order boolean not null,
         place text not null,
         party text not null,
         amount bigint not null,
         -- The day in Pakistan since which there is something in the place.
         since date not null,
         order_number text,
-        primary key (subject_id, settlement_id, place, party)
-      );
+        primary key (subject_id, place, party)
+      ) with (fillfactor = 80);
       comment on table ledger_balance is 'Open: place party order_number';
       -- The places that wait for somebody, and no other.
       create index ledger_balance_open on ledger_balance (place, party, since) include (amount)
       where amount <> 0 and place in ('customer', 'courier', 'to_courier', 'short', 'to_give_back');
-      create index ledger_balance_of_settlement on ledger_balance (settlement_id)
-      where settlement_id <> '00000000-0000-0000-0000-000000000000';
 
       -- Months that are closed: all until the last of them.
       create table ledger_month (

@@ -26,23 +26,20 @@ type OrderEvents = readonly (EventOfOrder & Pick<Received<Event>, 'meta'>)[];
 // Balances that the entries do not add up to: each side of an entry, by what it is of.
 const wrongBalances = sql`
   with side as (
-    select coalesce(order_id, settlement_id) as subject_id, settlement_id, to_place as place, to_party as party, amount
-    from ledger_entry
+    select coalesce(order_id, settlement_id) as subject_id, to_place as place, to_party as party, amount from ledger_entry
     union all
-    select coalesce(order_id, settlement_id), settlement_id, from_place, from_party, -amount from ledger_entry
+    select coalesce(order_id, settlement_id), from_place, from_party, -amount from ledger_entry
   ), added as (
-    select subject_id, coalesce(settlement_id, '00000000-0000-0000-0000-000000000000') as settlement_id, place, party,
-      sum(amount) as amount
-    from side where place <> 'sold' group by 1, 2, 3, 4
+    select subject_id, place, party, sum(amount) as amount from side where place <> 'sold' group by 1, 2, 3
   )
-  select count(*)::int as wrong from added full join ledger_balance held using (subject_id, settlement_id, place, party)
+  select count(*)::int as wrong from added full join ledger_balance held using (subject_id, place, party)
   where coalesce(added.amount, 0) <> coalesce(held.amount, 0)`;
 
 // Orders and settlements that have something in a place: those that are gone have to leave it.
 const held = sql`select distinct subject_id as id from ledger_balance where amount <> 0 and`;
-const heldOrders = (after: string | null, until: string | null) => sql`${held} subject_id <> settlement_id
+const heldOrders = (after: string | null, until: string | null) => sql`${held} is_order
   and (${after}::uuid is null or subject_id > ${after}::uuid) and (${until}::uuid is null or subject_id <= ${until}::uuid)`;
-const heldSettlements = sql`${held} subject_id = settlement_id`;
+const heldSettlements = sql`${held} not is_order`;
 
 /**
  * Keeps the cash book: follows each order, and adds entries wherever its money went. Entries are never removed, so a
