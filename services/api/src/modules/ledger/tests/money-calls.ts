@@ -26,6 +26,8 @@ export interface FileLine {
   said?: string;
 }
 
+const CHOSEN: ReadonlySet<string> = new Set(['other_amount', 'on_the_way', 'not_sent']);
+
 /** Calls that a test of the cash book makes. */
 export function moneyCalls(shopOf: () => Shop) {
   const parcels = parcelCalls(shopOf);
@@ -39,14 +41,19 @@ export function moneyCalls(shopOf: () => Shop) {
     expect(status).toBe(200);
   };
 
-  const shipped = async (courier = 'TCS', more: object = {}): Promise<CashOrder> => {
+  const booked = async (courier = 'TCS', more: object = {}): Promise<CashOrder> => {
     const order = await paymentsOf(shopOf()).placed({ paymentMethod: 'COD', ...more });
     await update(order, { orderStatus: 'confirmed' });
     const { parcelId } = await parcels.book(order._id, courier);
-    const number = `KHI-${randomUUID().slice(0, 8).toUpperCase()}`;
-    await parcels.ship(parcelId, number);
-    return { ...order, number, parcelId };
+    return { ...order, number: order.orderNumber, parcelId };
   };
+  const shipped = async (courier?: string, more?: object): Promise<CashOrder> => {
+    const order = await booked(courier, more);
+    const number = `KHI-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await parcels.ship(order.parcelId, number);
+    return { ...order, number };
+  };
+  const returned = (order: CashOrder) => parcels.decide(order.parcelId, { outcome: 'returned', reason: 'refused' });
   const delivered = async (courier?: string, more?: object): Promise<CashOrder> => {
     const order = await shipped(courier, more);
     await parcels.decide(order.parcelId, { outcome: 'delivered' });
@@ -75,7 +82,7 @@ export function moneyCalls(shopOf: () => Shop) {
   /** A settlement of these lines that was accepted, whatever differs. */
   const settle = async (lines: readonly FileLine[], more: object = {}, courier?: string): Promise<Settlement> => {
     const settlement = await imported(lines, courier);
-    const settled = settlement.rows.filter(({ problem }) => problem === null || problem === 'other_amount');
+    const settled = settlement.rows.filter(({ problem }) => problem === null || CHOSEN.has(problem));
     const settleLines = settled.map(({ line }) => line);
     const { status } = await accept(settlement, { settleLines, orders: settled.length, ...more });
     expect(status).toBe(200);
@@ -105,5 +112,19 @@ export function moneyCalls(shopOf: () => Shop) {
       revoke delete on ledger_entry from current_user;
       alter table ledger_entry enable trigger all`);
 
-  return { ask, update, parcels, shipped, delivered, imported, accept, settle, takeBack, placesOf, emptyLedger };
+  return {
+    ask,
+    update,
+    parcels,
+    booked,
+    shipped,
+    returned,
+    delivered,
+    imported,
+    accept,
+    settle,
+    takeBack,
+    placesOf,
+    emptyLedger,
+  };
 }

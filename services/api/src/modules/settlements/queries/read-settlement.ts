@@ -70,13 +70,14 @@ function agreedFor(
   return { agreedCharge: parcel.charge, extraCharge: extraCharge(charge, agreed) / 100 };
 }
 
-/** What the file says became of a parcel that is still on its way here. */
+/** Outcome of a parcel that is still on its way here: what the file says, or, where it only pays, that it was delivered. */
 function toRecord(
-  { said }: DecidedRow,
+  { said, collected }: DecidedRow,
   parcel: NumberedParcel | undefined,
   courier: string,
 ): SettlementRow['toRecord'] {
-  const { outcome, reason } = outcomeIn(said);
+  const isPaid = said === '' && (collected ?? 0) > 0;
+  const { outcome, reason } = isPaid ? { outcome: 'delivered' as const, reason: null } : outcomeIn(said);
   if (!parcel || outcome === null || parcel.status !== 'shipped') return null;
   if (!isOf(parcel, courier)) return null;
   if (outcome === 'returning' && parcel.isReturning) return null;
