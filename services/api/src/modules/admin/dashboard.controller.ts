@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashboard';
-import { codFigures } from '@shop/contracts/cod-figures';
+import { type OwedByCouriers, codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
@@ -28,6 +28,9 @@ const noOrders: OrdersToday['waiting'] = {
   toRefund: none,
 };
 
+const overdueOf = ({ couriers }: OwedByCouriers): number =>
+  couriers.reduce((sum, { ages }) => sum + Math.round((ages.month + ages.older) * 100), 0) / 100;
+
 /** What waits and what was sold; each person is told only of what their role may read. */
 @Controller()
 export class DashboardController {
@@ -53,8 +56,9 @@ export class DashboardController {
   @Endpoint(dashboard.today)
   async today(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.today>> {
     const may = (permission: Permission) => isAllowed(staff.role, permission);
-    const [ofOrders, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
+    const [ofOrders, owed, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
       may('orders.read') ? this.queries.execute(new ReadOrdersToday()) : undefined,
+      may('payments.read') ? this.queries.execute(new ReadOwedByCouriers()) : null,
       may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
       may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
       may('settings.read') ? this.queries.execute(new CountFailedEmails()) : none,
@@ -62,6 +66,7 @@ export class DashboardController {
     ]);
     return {
       waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
+      owed: owed && { total: owed.total, overdue: overdueOf(owed) },
       sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
       backupElsewhere,
       backupProblem: may('settings.read')

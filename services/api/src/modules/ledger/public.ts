@@ -1,6 +1,9 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { OwedByCouriers } from '@shop/contracts/cod-figures';
+import { RefundWay } from '@shop/contracts/ledger';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
+import { event } from '../../platform/events/event.ts';
 
 /** A row of an accepted settlement, in paisa. */
 export interface SettlementMoney {
@@ -58,3 +61,26 @@ export class PostSettlement extends Command<void> {
 
 /** The cash of delivered orders that couriers have not paid yet, by its age in Pakistan. In rupees. */
 export class ReadOwedByCouriers extends Query<OwedByCouriers> {}
+
+export const RefundRecorded = event(
+  'ledger.refund-recorded',
+  z.object({
+    orderId: z.uuid(),
+    orderNumber: z.string(),
+    refundId: z.uuid(),
+    amount: z.number().describe('rupees'),
+    way: RefundWay,
+    isWhole: z.boolean().describe('whether all money of the order is given back by now'),
+  }),
+  { summary: 'Staff recorded that money was given back to a customer.' },
+);
+
+/** The refunds of an order, oldest first, in rupees. */
+export class RefundsOfOrder extends Query<{ refundId: string; amount: number }[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}

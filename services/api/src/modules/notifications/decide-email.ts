@@ -11,6 +11,8 @@ export interface EmailState {
   proof: NewestProof | null;
   disclosed: Disclosed;
   shop: EmailShop;
+  /** What was given back, oldest first, in rupees. */
+  refunds: readonly { refundId: string; amount: number }[];
   /** Where the customer confirms a cash order; null: it needs no confirmation. */
   confirmLink: string | null;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
@@ -60,6 +62,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       };
     case 'payment-refunded':
       if (paymentStatus !== 'refunded' || disclosed.payment === 'refunded') return 'drop';
+      // Each refund has an e-mail of its own, with its amount.
+      if (state.refunds.length > 0) return 'drop';
       if (orderStatus === 'cancelled' && !disclosed.cancelled) return cancelled(state);
       return (
         unsettled(state, 'paymentStatus') ?? {
@@ -67,6 +71,10 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
           discloses: { payment: 'refunded' },
         }
       );
+    case 'refund-recorded': {
+      const refund = state.refunds.find(({ refundId }) => refundId === due.subjectId);
+      return refund ? refunded(state, refund.amount) : 'drop';
+    }
     case 'order-shipped':
     case 'tracking-number':
       return shipped(state);
@@ -154,6 +162,13 @@ function delivered(state: EmailState): Decision {
       discloses: { delivered: true, ...(paid && { payment: 'paid' }) },
     }
   );
+}
+
+function refunded({ order, shop }: EmailState, amount: number): Decision {
+  return {
+    words: texts.refundRecorded(shop, order, amount),
+    discloses: order.paymentStatus === 'refunded' ? { payment: 'refunded' } : {},
+  };
 }
 
 function cancelled(state: EmailState): Decision {

@@ -127,6 +127,7 @@ export interface OrderForLedger {
   total: number;
   method: RecordedPaymentMethod;
   courier: string | null;
+  trackingNumber: string | null;
   orderStatus: OrderStatus;
   /** Status from which it was cancelled; null: it is not cancelled. */
   statusBefore: OrderStatus | null;
@@ -143,6 +144,37 @@ export class OrdersForLedger extends Query<OrderForLedger[]> {
     readonly tx: Tx,
     readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
   ) {
+    super();
+  }
+}
+
+/** An order as accounts list it, in rupees. */
+export interface OrderForAccounts {
+  orderId: string;
+  orderNumber: string;
+  /** Day on which it was placed, in Pakistan. */
+  placedOn: string;
+  city: string;
+  phone: string;
+  items: string;
+  goods: number;
+  discount: number;
+  protection: number;
+  delivery: number;
+  codFee: number;
+  total: number;
+  method: RecordedPaymentMethod;
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Cost of its pieces when they were bought; null: that of some is not known. */
+  cost: number | null;
+}
+
+/** These orders as accounts list them, oldest first. */
+export class OrdersForAccounts extends Query<OrderForAccounts[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }
@@ -403,6 +435,18 @@ export class RecordPartPayment extends Command<void> {
     readonly to: number,
     readonly by: string,
     readonly note?: string,
+  ) {
+    super();
+  }
+}
+
+/** Writes a note of staff into an order's history. */
+export class NoteOnOrder extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly by: string,
+    readonly note: string,
   ) {
     super();
   }

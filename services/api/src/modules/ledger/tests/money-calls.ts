@@ -80,8 +80,9 @@ export function moneyCalls(shopOf: () => Shop) {
       ...more,
     });
   /** A settlement of these lines that was accepted, whatever differs. */
-  const settle = async (lines: readonly FileLine[], more: object = {}, courier?: string): Promise<Settlement> => {
-    const settlement = await imported(lines, courier);
+  const settle = async (lines: readonly FileLine[], more?: object, courier?: string): Promise<Settlement> =>
+    settleOpen(await imported(lines, courier), more);
+  const settleOpen = async (settlement: Settlement, more: object = {}): Promise<Settlement> => {
     const settled = settlement.rows.filter(({ problem }) => problem === null || CHOSEN.has(problem));
     const settleLines = settled.map(({ line }) => line);
     const { status } = await accept(settlement, { settleLines, orders: settled.length, ...more });
@@ -123,6 +124,7 @@ export function moneyCalls(shopOf: () => Shop) {
     imported,
     accept,
     settle,
+    settleOpen,
     takeBack,
     placesOf,
     emptyLedger,

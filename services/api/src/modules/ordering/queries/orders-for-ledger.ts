@@ -9,6 +9,7 @@ const cameFrom = (field: Sql) => sql`(
 
 const orders = (which: Sql) => sql`
   select o.id as "orderId", order_number as "orderNumber", total::float8 as total, payment_method as method, courier,
+    tracking_number as "trackingNumber",
     order_status as "orderStatus",
     case when order_status = 'cancelled' then ${cameFrom(sql`'orderStatus'`)} end as "statusBefore",
     payment_status as "paymentStatus",
