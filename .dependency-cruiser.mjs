@@ -12,6 +12,7 @@ const modules = [
   'ordering',
   'fulfilment',
   'payments',
+  'ledger',
   'settlements',
   'reviews',
   'customers',

@@ -85,6 +85,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/parcel-list.tsx')).ParcelList }),
           },
           {
+            path: 'money',
+            lazy: async () => ({ Component: (await import('./pages/money.tsx')).Money }),
+          },
+          {
             path: 'settlements',
             lazy: async () => ({ Component: (await import('./pages/settlement-list.tsx')).SettlementList }),
           },

@@ -17,6 +17,7 @@ export const texts = {
     orders: 'Orders',
     confirmations: 'Confirm orders',
     parcels: 'Parcels',
+    money: 'Money',
     settlements: 'Settlements',
     reviews: 'Reviews',
     payments: 'Payments',

@@ -27,7 +27,10 @@ export const CodFigures = z
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number().meta({ example: 12_250 }),
     }),
-    /** Margin of all delivered orders, before the costs of delivery and couriers. */
+    /**
+     * Margin of the delivered orders whose money was not given back, as far as the cost of their pieces is known, before
+     * delivery and couriers.
+     */
     margin: z.object({
       pieces: z.int().meta({ example: 60 }),
       /** Number of pieces whose cost is known. Revenue and cost count these only. */
@@ -96,7 +99,8 @@ export const codFigures = {
     path: '/admin/owed-by-couriers',
     access: 'staff',
     permission: 'payments.read',
-    summary: 'What couriers owe of cash on delivery: orders that were delivered and are not paid, by courier and age',
+    summary:
+      'What couriers owe of cash on delivery: orders that were delivered, and are neither paid, refunded nor failed, by courier and age',
     response: OwedByCouriers,
   }),
 };

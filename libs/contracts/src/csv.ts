@@ -1,7 +1,8 @@
 // Spreadsheets take what begins like this for a formula, and would run it.
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string): string {
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
   const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -9,8 +10,8 @@ function cell(value: string): string {
 /** Byte order mark at the start of a CSV file, so that spreadsheets read Urdu names correctly. */
 export const CSV_MARK = '\uFEFF';
 
-/** Rows as a spreadsheet reads them, no cell of them a formula. */
-export const csvRows = (rows: readonly (readonly string[])[]): string =>
+/** Rows as a spreadsheet reads them, no cell of them a formula. Numbers stay numbers, also below zero. */
+export const csvRows = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 // `2026-11-21 21:24` in Pakistan: with its year, and in an order that spreadsheets can sort.

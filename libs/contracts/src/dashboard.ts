@@ -87,6 +87,10 @@ export const dashboard = {
       'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan; what the role may not read counts as 0',
     response: z.object({
       waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
+      /** Debt of the couriers in rupees, and the part that is older than 14 days; null: the role may not read payments. */
+      owed: z
+        .object({ total: z.number().meta({ example: 12_250 }), overdue: z.number().meta({ example: 3250 }) })
+        .nullable(),
       /** null: the role may not read figures. */
       sales: Sales.nullable(),
       /** The newest backup that a program outside of the shop made; null when none does, or the role may not read settings. */

@@ -26,6 +26,7 @@ import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
+import { ledger } from './ledger.ts';
 import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
@@ -55,6 +56,7 @@ export const groups = {
   ordersByStaff: { title: 'Orders that staff take for a customer', calls: ordersByStaff },
   parcels: { title: 'Parcels: booked, on their way, delivered and returned', calls: parcels },
   settlements: { title: 'Settlements: what couriers pay for the parcels that they delivered', calls: settlements },
+  ledger: { title: 'The cash book: where each rupee stands', calls: ledger },
   confirmations: { title: 'Confirming cash orders', calls: confirmations },
   staffProducts: { title: 'Products for staff', calls: staffProducts },
   dashboard: { title: 'The figures of the shop', calls: dashboard },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CourierName, OrderNumber } from './answer-fields.ts';
-import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
+import { Id, IdParam, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
 import { formatExactRs } from './money.ts';
 import { OutcomeWord, ReturnReason } from './parcels.ts';
 import { route } from './route.ts';
@@ -39,6 +39,10 @@ export const SettlementProblem = z.enum([
   'other_net',
   /** A spreadsheet has rounded the number. */
   'rounded_number',
+  /** Its parcel has not left yet. It settles the order where staff say so. */
+  'not_sent',
+  /** Neither staff nor the file say that its parcel was delivered. It settles the order where staff say so. */
+  'on_the_way',
 ]);
 export type SettlementProblem = z.infer<typeof SettlementProblem>;
 
@@ -78,6 +82,9 @@ const SettlementRow = z
   })
   .meta({ id: 'SettlementRow' });
 export type SettlementRow = z.infer<typeof SettlementRow>;
+
+/** Rupees with at most two decimals, below zero where the shop has to pay. */
+const Deposit = z.number().min(-100_000_000).max(100_000_000).refine(isInPaisa, 'Please use at most two decimals');
 
 const summary = {
   _id: Id,
@@ -222,14 +229,15 @@ export const settlements = {
     path: '/admin/settlements/:id/accept',
     access: 'staff',
     permission: 'payments.write',
-    summary: 'Accept a settlement: in one transaction, each order that its rows pay for is marked as paid',
+    summary:
+      'Accept a settlement: in one transaction, each order that its rows pay for is marked as paid. Charges of parcels that came back become their costs',
     params: IdParam,
     idempotent: true,
     body: z
       .object({
         version: z.int(),
-        /** Sum that arrived at the bank or by hand, in rupees. */
-        deposit: Rupees.meta({ example: 61_250 }),
+        /** Sum that arrived at the bank or by hand, in rupees; below zero when the file takes more than it pays. */
+        deposit: Deposit.meta({ example: 61_250 }),
         /**
          * Difference between the sum that arrived and the sum of the file, as the person who accepts it saw it; below
          * zero when less arrived.
@@ -257,7 +265,7 @@ export const settlements = {
       nothingToSettle: {
         status: 409,
         code: 'nothing_to_settle',
-        message: 'No row of this file pays for an order.',
+        message: 'No row of this file pays for an order, or takes a charge for one.',
       },
       rowsChanged: {
         status: 409,

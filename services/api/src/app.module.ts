@@ -9,6 +9,7 @@ import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { CustomersModule } from './modules/customers/customers.module.ts';
 import { FulfilmentModule } from './modules/fulfilment/fulfilment.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
+import { LedgerModule } from './modules/ledger/ledger.module.ts';
 import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
@@ -42,6 +43,8 @@ export class AppModule {
         FulfilmentModule,
 
         PaymentsModule,
+
+        LedgerModule,
 
         SettlementsModule,
 

@@ -58,7 +58,7 @@ async function follow(eventIds: readonly string[], consumer?: string) {
 describe('what follows from an order', () => {
   test('one order is one job, and so are ten; ten ask the database as often as one', async () => {
     const one = await follow(await place(1));
-    expect(one).toEqual({ jobs: 1, transactions: 3, statements: 23 });
+    expect(one).toEqual({ jobs: 1, transactions: 4, statements: 28 });
     expect(await follow(await place(10))).toEqual(one);
   });
 
@@ -71,13 +71,15 @@ describe('what follows from an order', () => {
     ['EnqueueEmails.onOrderPlaced', 3],
     ['EnqueueAlerts.onOrderPlaced', 5],
     ['ConfirmationQueue.onOrderPlaced', 6],
+    // The lock, the order, what the cash book has of it, and one statement for entry and balance.
+    ['Ledger.onOrderPlaced', 6],
   ])('%s asks its share', async (consumer, statements) => {
     expect(await follow(await place(1), consumer)).toEqual({ jobs: 1, transactions: 1, statements });
   });
 
   test('no consumer comes unseen', () => {
     const consumers = shop.app.get(Consumers).all.filter(({ event }) => event === OrderPlaced);
-    expect(consumers).toHaveLength(7);
+    expect(consumers).toHaveLength(8);
   });
 
   test('of the log of the database it takes at most 8 kB', async () => {

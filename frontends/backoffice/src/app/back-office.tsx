@@ -53,6 +53,7 @@ const sections: readonly {
   { path: '/admin/reviews', name: texts.sectionNames.reviews, icon: 'star', waiting: 'reviews' },
   { path: '/admin/payments', name: texts.sectionNames.payments, icon: 'card', waiting: 'receipts' },
   { path: '/admin/parcels', name: texts.sectionNames.parcels, icon: 'parcel', inMenu: true },
+  { path: '/admin/money', name: texts.sectionNames.money, icon: 'card', inMenu: true },
   { path: '/admin/settlements', name: texts.sectionNames.settlements, icon: 'card', inMenu: true },
   { path: '/admin/customers', name: texts.sectionNames.customers, icon: 'user', inMenu: true },
   { path: '/admin/coupons', name: texts.sectionNames.coupons, icon: 'tag', inMenu: true },

@@ -13,6 +13,7 @@ export const emailNames: Readonly<Record<string, string>> = {
   'payment-rejected': 'receipt rejected',
   'payment-received': 'payment received',
   'payment-refunded': 'refund',
+  'refund-recorded': 'refund with its amount',
   'review-published': 'review published',
   'owner-order': 'to you: new order',
   'owner-proof': 'to you: receipt to check',

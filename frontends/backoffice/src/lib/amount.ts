@@ -17,3 +17,11 @@ export function parseAmount(typed: string): number | null | undefined {
   const [, whole, decimals = ''] = AMOUNT.exec(text) ?? [];
   return whole === undefined ? undefined : Number(`${whole.replaceAll(',', '')}${decimals}`);
 }
+
+/** The same, of a sum that may be below zero: `-180`, `−180`. */
+export function parseSignedAmount(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (!/^[-–—−]/.test(text)) return parseAmount(text);
+  const amount = parseAmount(text.slice(1));
+  return typeof amount === 'number' ? -amount : undefined;
+}

@@ -9,6 +9,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/parcels', 'orders.read'],
   ['/admin/payments', 'payments.read'],
   ['/admin/settlements', 'payments.read'],
+  ['/admin/money', 'payments.read'],
   ['/admin/reviews', 'reviews.moderate'],
   ['/admin/products', 'products.write'],
   ['/admin/stock', 'products.write'],

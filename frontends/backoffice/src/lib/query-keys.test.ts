@@ -48,6 +48,7 @@ test('an event makes stale what shows its module, and a missed one everything', 
   expect(modulesOf('all')).toEqual([
     'ordering',
     'fulfilment',
+    'ledger',
     'settlements',
     'payments',
     'reviews',

@@ -38,6 +38,7 @@ const OrderConfirmation = lazyPart(
   async () => (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
   texts,
 );
+const OrderMoney = lazyPart(async () => (await import('../features/money/order-money.tsx')).OrderMoney, texts);
 const OrderParcel = lazyPart(
   async () => (await import('../features/parcels/order-parcel.tsx')).OrderParcel,
   texts,
@@ -156,6 +157,7 @@ export function OrderManagement() {
           listed={rows}
           onClose={close}
           confirmationOf={(order) => <OrderConfirmation order={order} />}
+          moneyOf={(order) => <OrderMoney orderId={order._id} total={order.total} />}
           parcelOf={(order, line) => <OrderParcel order={order}>{line}</OrderParcel>}
         />
       )}

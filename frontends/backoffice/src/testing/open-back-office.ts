@@ -21,6 +21,7 @@ beforeEach(() => {
   mockCall('GET /shop', { shop: examplePublicShop });
   mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
+  mockCall('GET /admin/orders/:id/money', { places: [], refundable: 0, refunds: [] });
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/orders/:id/customer', customerRisks());
   mockCall('GET /admin/orders/:id/confirmation', { confirmation: null });

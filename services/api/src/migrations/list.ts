@@ -4,6 +4,7 @@
 
 import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts';
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
+import { PaymentOfFigures1795781000000 } from '../modules/admin/migrations/payment-of-figures.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
@@ -17,6 +18,7 @@ import { Customers1795651200008 } from '../modules/customers/migrations/first.ts
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
 import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
+import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
 import { BackupEmails1795769400000 } from '../modules/notifications/migrations/backup-emails.ts';
@@ -30,6 +32,7 @@ import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
 import { NetAndStatus1795723200011 } from '../modules/settlements/migrations/net-and-status.ts';
+import { RowsOfOrders1795780900000 } from '../modules/settlements/migrations/rows-of-orders.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
 /** All migrations of the shop. */
@@ -63,4 +66,7 @@ export const migrations = [
   BackupEmails1795769400000,
   DamagedBackupEmail1795779000000,
   ApiKeys1795780100000,
+  Ledger1795780800000,
+  RowsOfOrders1795780900000,
+  PaymentOfFigures1795781000000,
 ];

@@ -5,6 +5,7 @@ import * as coupons from '../modules/coupons/schema/schema.ts';
 import * as customers from '../modules/customers/schema/schema.ts';
 import * as fulfilment from '../modules/fulfilment/schema/schema.ts';
 import * as identity from '../modules/identity/schema/schema.ts';
+import * as ledger from '../modules/ledger/schema/schema.ts';
 import * as notifications from '../modules/notifications/schema/schema.ts';
 import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
@@ -23,6 +24,7 @@ export const schemaFiles = [
   coupons,
   reviews,
   fulfilment,
+  ledger,
   settlements,
   customers,
   confirmations,

@@ -30,6 +30,7 @@ const today = (waiting: Partial<Today['waiting']> = {}, backupElsewhere: string 
   waiting: { ...nothingWaits, ...waiting },
   sales: { today: period, week: { ...period, orders: 12, revenue: 18_000 }, month: period },
   backupElsewhere,
+  owed: null,
   backupProblem: null,
 });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

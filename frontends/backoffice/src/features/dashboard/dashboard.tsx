@@ -68,6 +68,7 @@ function Now() {
     <div className={styles.now}>
       {isPending && <output className={visuallyHidden()}>{waitingTexts.loading}</output>}
       <NeedsYou
+        owed={data?.owed}
         waiting={data?.waiting}
         backupElsewhere={data?.backupElsewhere}
         backupProblem={data?.backupProblem}

@@ -1,5 +1,6 @@
 import { MAX_BACKUP_AGE_MS } from '@shop/contracts/backups';
 import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatRs } from '@shop/contracts/money';
 import type { Waiting, dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Icon } from '@shop/ui/icon';
@@ -35,6 +36,8 @@ const onTheWay: readonly [name: Name, to: string][] = [
 interface NeedsYouProps {
   /** undefined while loading. */
   waiting: WaitingByName | undefined;
+  /** Rupees that couriers owe; null: the role may not read payments. */
+  owed: { total: number; overdue: number } | null | undefined;
   /** The time of the newest backup that was made elsewhere; null when none are. */
   backupElsewhere: string | null | undefined;
   backupProblem: BackupProblem | null | undefined;
@@ -45,7 +48,7 @@ interface NeedsYouProps {
  * List of the work that waits for staff; each row links to its own list. Rows keep their place when counts change, so
  * that no tap hits the wrong row. The list keeps its height when nothing waits.
  */
-export function NeedsYou({ waiting, backupElsewhere, backupProblem, now }: NeedsYouProps) {
+export function NeedsYou({ waiting, owed, backupElsewhere, backupProblem, now }: NeedsYouProps) {
   const isBackupLate = typeof backupElsewhere === 'string' && now - Date.parse(backupElsewhere) > MAX_BACKUP_AGE_MS;
   const isDone =
     waiting &&
@@ -89,6 +92,7 @@ export function NeedsYou({ waiting, backupElsewhere, backupProblem, now }: Needs
           <Row key={name} name={name} to={to} waiting={waiting?.[name]} now={now} />
         ))}
       </ul>
+      {owed && owed.total > 0 && <OwedByCouriers {...owed} />}
     </section>
   );
 }
@@ -115,6 +119,19 @@ function Row({ name, to, waiting, now, isForStaff = false }: RowProps) {
         <Icon name="forward" size={16} />
       </Link>
     </li>
+  );
+}
+
+function OwedByCouriers({ total, overdue }: { total: number; overdue: number }) {
+  return (
+    <Link to="/admin/money" className={styles.row} data-waiting={overdue > 0}>
+      <strong className={styles.count}>
+        <Icon name="card" size={16} />
+      </strong>
+      <span>{words.owed(formatRs(total))}</span>
+      <small className={styles.age}>{overdue > 0 && words.overdue(formatRs(overdue))}</small>
+      <Icon name="forward" size={16} />
+    </Link>
   );
 }
 

@@ -34,6 +34,8 @@ export const dashboardTexts = {
 /** Texts of the list of work that waits for staff. */
 export const waitingTexts = {
   title: 'Needs you',
+  owed: (amount: string) => `${amount} owed by couriers`,
+  overdue: (amount: string) => `${amount} overdue`,
   loading: 'Loading what needs you…',
   failed: 'What needs you could not be loaded.',
   names: {

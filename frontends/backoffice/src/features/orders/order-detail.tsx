@@ -38,12 +38,14 @@ interface OrderDetailProps {
   onClose: () => void;
   /** Shows the parcel of an order; `line`: what the order itself says about it. */
   parcelOf: (order: StaffOrder, line: ReactNode) => ReactNode;
+  /** Shows where the money of an order stands. */
+  moneyOf: (order: StaffOrder) => ReactNode;
   /** Shows whether the customer of a cash order has confirmed it. */
   confirmationOf: (order: StaffOrder) => ReactNode;
 }
 
 /** One order as a page: its next step, whom it goes to, what is in it, how it is paid, and what happened to it. */
-export function OrderDetail({ id, search, listed, onClose, parcelOf, confirmationOf }: OrderDetailProps) {
+export function OrderDetail({ id, search, listed, onClose, parcelOf, moneyOf, confirmationOf }: OrderDetailProps) {
   const query = useQuery({ ...orderDetail(id), refetchInterval: LINK_FRESH_MS });
   const { data: order, isPending, isError, error, refetch } = query;
   const { previous, next } = useNeighbours(id, search, listed);
@@ -68,7 +70,7 @@ export function OrderDetail({ id, search, listed, onClose, parcelOf, confirmatio
           </ErrorState>
         </div>
       )}
-      {order && <OpenOrder order={order} parcelOf={parcelOf} confirmationOf={confirmationOf} />}
+      {order && <OpenOrder order={order} parcelOf={parcelOf} moneyOf={moneyOf} confirmationOf={confirmationOf} />}
     </section>
   );
 }
@@ -101,9 +103,9 @@ function useEscape(onClose: () => void) {
   }, [onClose]);
 }
 
-type OpenOrderProps = { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf' | 'confirmationOf'>;
+type OpenOrderProps = { order: StaffOrder } & Pick<OrderDetailProps, 'parcelOf' | 'moneyOf' | 'confirmationOf'>;
 
-function OpenOrder({ order, parcelOf, confirmationOf }: OpenOrderProps) {
+function OpenOrder({ order, parcelOf, moneyOf, confirmationOf }: OpenOrderProps) {
   const draft = useOrderDraft(order);
   const payment = <PaymentDetails order={order} onDecided={draft.rebase} />;
   // A receipt that waits for a decision comes first.
@@ -117,6 +119,7 @@ function OpenOrder({ order, parcelOf, confirmationOf }: OpenOrderProps) {
         {parcelOf(order, <CourierLine courier={order.courier} number={order.trackingNumber} />)}
         <Items order={order} />
         {!isFirst && payment}
+        {moneyOf(order)}
         <OrderHistory order={order} />
       </div>
       <OrderActions order={order} draft={draft} />

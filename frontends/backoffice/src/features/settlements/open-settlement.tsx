@@ -3,7 +3,7 @@ import { formatExactRs } from '@shop/contracts/money';
 import type { Settlement, SettlementProblem } from '@shop/contracts/settlements';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
-import { parseAmount } from '../../lib/amount.ts';
+import { parseSignedAmount } from '../../lib/amount.ts';
 import { errorMessage } from '../../lib/session.ts';
 import { ColumnRoles } from './column-roles.tsx';
 import { FileOfOther } from './file-of-other.tsx';
@@ -14,7 +14,13 @@ import { settlementTexts as words } from './texts.ts';
 import { useAcceptance } from './use-acceptance.ts';
 
 /** Problems of rows that settle their orders where staff say so. */
-const ASKED: ReadonlySet<SettlementProblem> = new Set(['other_amount', 'unclear_status', 'other_net']);
+const ASKED: ReadonlySet<SettlementProblem> = new Set([
+  'other_amount',
+  'unclear_status',
+  'other_net',
+  'not_sent',
+  'on_the_way',
+]);
 
 /** Settlement before it is accepted: its rows, and a field for the deposit. Accepting marks the orders as paid. */
 export function OpenSettlement({ settlement }: { settlement: Settlement }) {
@@ -31,7 +37,8 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
   const settled = differing.filter(({ line }) => chosen.has(line)).map(({ line }) => line);
   const orders = paying.length + settled.length;
   const agreeing = paying.filter((row) => !dear.includes(row));
-  const deposit = parseAmount(typed);
+  const deposit = parseSignedAmount(typed);
+  const takesMoney = rows.some(({ orderId, charge, tax, net }) => orderId !== null && (charge || tax || net));
   const difference = typeof deposit === 'number' ? Math.round((deposit - sums.deposit) * 100) / 100 : 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -67,7 +74,8 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
           <Sums sums={sums} />
           <TextInput
             label={words.deposit}
-            inputMode="decimal"
+            {...(sums.deposit < 0 && { hint: words.depositBelow })}
+            inputMode={sums.deposit < 0 ? 'text' : 'decimal'}
             autoComplete="off"
             value={typed}
             {...(isAsked && typeof deposit !== 'number' && { error: words.depositUnclear })}
@@ -81,11 +89,15 @@ export function OpenSettlement({ settlement }: { settlement: Settlement }) {
               {errorMessage(accept.error) ?? words.notAccepted}
             </p>
           )}
-          {orders === 0 ? (
+          {orders === 0 && !takesMoney ? (
             <p>{words.nothingToSettle}</p>
           ) : (
             <Button type="submit" busy={accept.isPending}>
-              {difference < 0 ? words.acceptWith(orders, formatExactRs(-difference)) : words.accept(orders)}
+              {orders === 0
+                ? words.acceptCharges
+                : difference < 0
+                  ? words.acceptWith(orders, formatExactRs(-difference))
+                  : words.accept(orders)}
             </Button>
           )}
         </form>

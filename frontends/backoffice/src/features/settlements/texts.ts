@@ -17,6 +17,8 @@ const problems: Record<SettlementProblem, string> = {
   unclear_status: 'It is not clear whether it was delivered. Please ask the courier, or settle it',
   other_net: 'The net amount is another than its columns give',
   rounded_number: mistakenTexts.rounded,
+  not_sent: 'This parcel has not left yet',
+  on_the_way: 'This parcel is not marked as delivered yet',
 };
 
 const roles: Record<ColumnRole, string> = {
@@ -106,6 +108,7 @@ export const settlementTexts = {
   sums: 'Total of the file',
   sumOf: { collected: 'Collected', charges: 'Charges', taxes: 'Taxes', deposit: 'You should receive' },
   deposit: 'What arrived, in rupees',
+  depositBelow: 'This file takes more than it pays. Put a minus before what you have to pay, such as -180.',
   depositUnclear: 'Please give the sum that arrived, such as 41,250.',
   depositAgrees: 'That is the total of the file.',
   depositLess: (amount: string) => `${amount} less than the total of the file.`,
@@ -114,7 +117,9 @@ export const settlementTexts = {
   acceptWith: (orders: number, amount: string) =>
     `Accept with ${amount} missing: ${timesOf(orders, 'order is', 'orders are')} paid`,
   nothingToSettle: 'No row of this file pays for an order yet.',
-  done: (orders: number) => `${timesOf(orders, 'order is', 'orders are')} marked as paid`,
+  acceptCharges: 'Accept: charges only, no order is paid',
+  done: (orders: number) =>
+    orders === 0 ? 'The charges are in the cash book' : `${timesOf(orders, 'order is', 'orders are')} marked as paid`,
   notAccepted: 'The settlement could not be accepted. Please try again.',
   undo: 'Undo',
 

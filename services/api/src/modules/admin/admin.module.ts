@@ -11,7 +11,6 @@ import { OrderFigures } from './projections/order-figures.ts';
 import { ReadBackupElsewhereHandler } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblemHandler } from './queries/backups.ts';
 import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
-import { ReadOwedByCouriersHandler } from './queries/owed-by-couriers.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 import { ReadMissingSettingsHandler } from './queries/missing-settings.ts';
 import { ReadSetupHandler } from './queries/setup.ts';
@@ -24,7 +23,6 @@ import { SetupController } from './setup.controller.ts';
     ReadBackupElsewhereHandler,
     ReadBackupProblemHandler,
     ReadCodFiguresHandler,
-    ReadOwedByCouriersHandler,
     Dashboard,
     OrderFigures,
     RemoveDemoHandler,

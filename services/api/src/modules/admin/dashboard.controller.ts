@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashboard';
-import { codFigures } from '@shop/contracts/cod-figures';
+import { type OwedByCouriers, codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { CountConfirmations } from '../confirmations/public.ts';
+import { ReadOwedByCouriers } from '../ledger/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
 import { CountPendingProofs } from '../payments/public.ts';
@@ -13,7 +14,6 @@ import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblem } from './queries/backups.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
-import { ReadOwedByCouriers } from './queries/owed-by-couriers.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
 
 const none: Waiting = { count: 0, oldest: null };
@@ -27,6 +27,9 @@ const noOrders: OrdersToday['waiting'] = {
   partPaid: none,
   toRefund: none,
 };
+
+const overdueOf = ({ couriers }: OwedByCouriers): number =>
+  couriers.reduce((sum, { ages }) => sum + Math.round((ages.month + ages.older) * 100), 0) / 100;
 
 /**
  * Serves the dashboard: pending work and sales. Each response holds only figures that the role of the caller may read.
@@ -55,8 +58,9 @@ export class DashboardController {
   @Endpoint(dashboard.today)
   async today(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.today>> {
     const may = (permission: Permission) => isAllowed(staff.role, permission);
-    const [ofOrders, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
+    const [ofOrders, owed, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
       may('orders.read') ? this.queries.execute(new ReadOrdersToday()) : undefined,
+      may('payments.read') ? this.queries.execute(new ReadOwedByCouriers()) : null,
       may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
       may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
       may('settings.read') ? this.queries.execute(new CountFailedEmails()) : none,
@@ -64,6 +68,7 @@ export class DashboardController {
     ]);
     return {
       waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
+      owed: owed && { total: owed.total, overdue: overdueOf(owed) },
       sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
       backupElsewhere,
       backupProblem: may('settings.read')

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BookParcelHandler } from './commands/book-parcel.ts';
 import { DecideParcelHandler } from './commands/decide-parcel.ts';
+import { RecordReturnCostsHandler } from './commands/record-return-costs.ts';
 import { RemoveParcelsHandler } from './commands/remove-parcels.ts';
 import { ShipParcelHandler } from './commands/ship-parcel.ts';
 import { TakeOutcomeBackHandler, UnbookHandler } from './commands/take-back.ts';
@@ -26,6 +27,7 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     DecideParcelHandler,
     TakeOutcomeBackHandler,
     RemoveParcelsHandler,
+    RecordReturnCostsHandler,
     ListParcelsHandler,
     HasOpenParcelHandler,
     ExportSheetHandler,

@@ -90,3 +90,13 @@ export class RemoveParcels extends Command<void> {
     super();
   }
 }
+
+/** Stores the cost of the way back of parcels that came back, in rupees. Lock their orders first; others stay as they are. */
+export class RecordReturnCosts extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly costs: readonly { parcelId: string; cost: number }[],
+  ) {
+    super();
+  }
+}

@@ -14,6 +14,8 @@ export interface EmailState {
   proof: NewestProof | null;
   disclosed: Disclosed;
   shop: EmailShop;
+  /** Refunds of the order, oldest first, in rupees. */
+  refunds: readonly { refundId: string; amount: number }[];
   /** Link by which the customer confirms a cash order; null: no confirmation is needed. */
   confirmLink: string | null;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
@@ -63,6 +65,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       };
     case 'payment-refunded':
       if (paymentStatus !== 'refunded' || disclosed.payment === 'refunded') return 'drop';
+      // Each refund has an e-mail of its own, with its amount.
+      if (state.refunds.length > 0) return 'drop';
       if (orderStatus === 'cancelled' && !disclosed.cancelled) return cancelled(state);
       return (
         unsettled(state, 'paymentStatus') ?? {
@@ -70,6 +74,10 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
           discloses: { payment: 'refunded' },
         }
       );
+    case 'refund-recorded': {
+      const refund = state.refunds.find(({ refundId }) => refundId === due.subjectId);
+      return refund ? refunded(state, refund.amount) : 'drop';
+    }
     case 'order-shipped':
     case 'tracking-number':
       return shipped(state);
@@ -160,6 +168,13 @@ function delivered(state: EmailState): Decision {
       discloses: { delivered: true, ...(paid && { payment: 'paid' }) },
     }
   );
+}
+
+function refunded({ order, shop }: EmailState, amount: number): Decision {
+  return {
+    words: texts.refundRecorded(shop, order, amount),
+    discloses: order.paymentStatus === 'refunded' ? { payment: 'refunded' } : {},
+  };
 }
 
 function cancelled(state: EmailState): Decision {

@@ -15,6 +15,7 @@ export type EmailKind =
   | 'payment-rejected'
   | 'payment-received'
   | 'payment-refunded'
+  | 'refund-recorded'
   | 'review-published'
   | 'owner-order'
   | 'owner-proof'

@@ -12,6 +12,7 @@ import {
   OrderStatusChanged,
   OrderTrackingChanged,
 } from '../ordering/public.ts';
+import { RefundRecorded } from '../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../payments/public.ts';
 import { ReviewDecided } from '../reviews/public.ts';
 import { RECEIPT_HOLD_SECONDS } from './holds.ts';
@@ -126,6 +127,11 @@ export class EnqueueEmails {
   @Consumes(PartReceived)
   async onPartReceived(tx: Tx, { proofId, orderId }: DataOf<typeof PartReceived>, meta: EventMeta): Promise<void> {
     await this.enqueue(tx, meta, 'payment-short', { subjectId: proofId, orderId });
+  }
+
+  @Consumes(RefundRecorded)
+  async onRefundRecorded(tx: Tx, { refundId, orderId }: DataOf<typeof RefundRecorded>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'refund-recorded', { subjectId: refundId, orderId });
   }
 
   @Consumes(ReviewDecided)

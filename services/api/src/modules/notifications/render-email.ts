@@ -11,6 +11,7 @@ import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
+import { RefundsOfOrder } from '../ledger/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { decideEmail } from './decide-email.ts';
 import {
@@ -67,7 +68,9 @@ export class RenderEmail {
     };
     const confirmLink =
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
-    const decision = decideEmail(due, { order, proof, disclosed: known, shop: about, confirmLink, hold });
+    const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
+    const refunds = isOfRefund ? await this.queries.execute(new RefundsOfOrder(tx, order._id)) : [];
+    const decision = decideEmail(due, { order, proof, refunds, disclosed: known, shop: about, confirmLink, hold });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const sender = senderOf(settings);
     const words = this.withUsableLinks(decision.words);

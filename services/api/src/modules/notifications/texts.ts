@@ -1,4 +1,4 @@
-import { formatRs } from '@shop/contracts/money';
+import { formatExactRs, formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public.ts';
 import type { NewestProof } from '../payments/public.ts';
@@ -212,6 +212,12 @@ export const texts = {
     paragraphs: [
       `We have refunded your payment of ${formatRs(order.total)} for order ${order.orderNumber}. ${refundTime(shop)}`,
     ],
+    links: [track(shop, order)],
+  }),
+
+  refundRecorded: (shop: EmailShop, order: EmailOrder, amount: number): Words => ({
+    subject: `Your refund for ${order.orderNumber}`,
+    paragraphs: [`We have sent you back ${formatExactRs(amount)} for order ${order.orderNumber}. ${refundTime(shop)}`],
     links: [track(shop, order)],
   }),
 

@@ -8,6 +8,7 @@ import { EditOrderHandler, QuoteEditHandler } from './commands/edit-order.ts';
 import { RemoveDemoOrdersHandler } from './commands/remove-demo-orders.ts';
 import { RecordActivityHandler } from './commands/record-activity.ts';
 import {
+  NoteOnOrderHandler,
   RecordPartPaymentHandler,
   SetPaymentStatusHandler,
   SetPaymentStatusesHandler,
@@ -25,6 +26,8 @@ import {
 } from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
+import { OrdersForAccountsHandler } from './queries/orders-for-accounts.ts';
+import { OrdersForLedgerHandler } from './queries/orders-for-ledger.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
 import { LockDemoOrdersHandler, ProductsWithOrdersHandler } from './queries/demo-orders.ts';
 import { SearchOrdersHandler } from './queries/search-orders.ts';
@@ -68,6 +71,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     SetPaymentStatusesHandler,
     RecordActivityHandler,
     RecordPartPaymentHandler,
+    NoteOnOrderHandler,
     FindOrderHandler,
     FindOrdersHandler,
     FindOrdersWithCustomersHandler,
@@ -82,6 +86,8 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     FindNeighboursHandler,
     CountOrdersHandler,
     FiguresOfOrdersHandler,
+    OrdersForLedgerHandler,
+    OrdersForAccountsHandler,
     CountPendingOrdersHandler,
     NewestOrdersHandler,
     OpenMethodsHandler,

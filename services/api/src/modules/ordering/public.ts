@@ -91,7 +91,8 @@ export interface OrderFigure {
   method: RecordedPaymentMethod;
   courier: string | null;
   city: string;
-  paid: boolean;
+  /** Null: its payment failed, or was given back. */
+  paid: boolean | null;
   /** The day on which it was delivered, in Pakistan; null: it is not. */
   deliveredOn: string | null;
   /** Rupees. */
@@ -114,6 +115,66 @@ export class FiguresOfOrders extends Query<OrderFigure[]> {
     readonly tx: Tx,
     readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
   ) {
+    super();
+  }
+}
+
+/** An order as its money is followed: what it comes to, and where it stands. */
+export interface OrderForLedger {
+  orderId: string;
+  orderNumber: string;
+  /** Rupees. */
+  total: number;
+  method: RecordedPaymentMethod;
+  courier: string | null;
+  trackingNumber: string | null;
+  orderStatus: OrderStatus;
+  /** Status from which it was cancelled; null: it is not cancelled. */
+  statusBefore: OrderStatus | null;
+  paymentStatus: PaymentStatus;
+  /** Payment status before the order was refunded; null: it is not refunded. */
+  paymentBefore: PaymentStatus | null;
+  /** Day of its last change, in Pakistan. */
+  changedOn: string;
+}
+
+/** Orders as their money is followed, as they are now in `tx`: these, or up to `limit` of all after an id, in the order of ids. */
+export class OrdersForLedger extends Query<OrderForLedger[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
+  ) {
+    super();
+  }
+}
+
+/** An order as accounts list it, in rupees. */
+export interface OrderForAccounts {
+  orderId: string;
+  orderNumber: string;
+  /** Day on which it was placed, in Pakistan. */
+  placedOn: string;
+  city: string;
+  phone: string;
+  items: string;
+  goods: number;
+  discount: number;
+  protection: number;
+  delivery: number;
+  codFee: number;
+  total: number;
+  method: RecordedPaymentMethod;
+  orderStatus: OrderStatus;
+  paymentStatus: PaymentStatus;
+  courier: string | null;
+  trackingNumber: string | null;
+  /** Cost of its pieces when they were bought; null: that of some is not known. */
+  cost: number | null;
+}
+
+/** These orders as accounts list them, oldest first. */
+export class OrdersForAccounts extends Query<OrderForAccounts[]> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }
@@ -380,6 +441,18 @@ export class RecordPartPayment extends Command<void> {
   }
 }
 
+/** Writes a note of staff into an order's history. */
+export class NoteOnOrder extends Command<void> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly by: string,
+    readonly note: string,
+  ) {
+    super();
+  }
+}
+
 /**
  * Sales of the last days without cancelled orders, by day in Pakistan and by product and method; the counts by status
  * include cancelled orders.
@@ -527,7 +600,7 @@ export interface CustomerFigures {
   cancelled: number;
   /** Neither delivered nor cancelled. */
   open: number;
-  /** Rupees of the orders that were delivered, or paid and not cancelled. */
+  /** Rupees of the orders that were delivered, or paid and not cancelled; not of those that were refunded or failed. */
   money: number;
   firstOrderAt: string;
   lastOrderAt: string;

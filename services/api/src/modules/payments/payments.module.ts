@@ -14,7 +14,7 @@ import { ListVerificationsHandler, ReadVerificationHandler } from './queries/lis
 import { LatestPaymentHandler, LatestProofHandler, ProofForCustomerHandler } from './queries/latest-payment.ts';
 import { OrdersOfTransactionHandler } from './queries/orders-of-transaction.ts';
 import { ReceiptsOfOrderHandler } from './queries/receipts-of-order.ts';
-import { OrdersWithPartsHandler } from './queries/orders-with-parts.ts';
+import { OrdersWithPartsHandler, PartsOfOrdersHandler } from './queries/orders-with-parts.ts';
 import { OrdersWithPendingProofHandler } from './queries/orders-with-pending-proof.ts';
 import { Receipts } from './receipts.ts';
 import { VerificationsController } from './verifications.controller.ts';
@@ -38,6 +38,7 @@ import { VerificationsController } from './verifications.controller.ts';
     OrdersOfTransactionHandler,
     OrdersWithPendingProofHandler,
     OrdersWithPartsHandler,
+    PartsOfOrdersHandler,
     ReadInstructionsHandler,
     ListVerificationsHandler,
     ReadVerificationHandler,

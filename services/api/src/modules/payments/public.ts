@@ -97,6 +97,16 @@ export class LatestProof extends Query<NewestProof | null> {
   }
 }
 
+/** Sums of the part payments of these orders, in rupees, by order. An order without one is not among them. */
+export class PartsOfOrders extends Query<ReadonlyMap<string, number>> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
 /** Counts the proofs of payment that wait for a decision. */
 export class CountPendingProofs extends Query<Waiting> {}
 

@@ -6,6 +6,7 @@ import { RemoveSettlementHandler, SetColumnsHandler, SetCourierHandler } from '.
 import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
 import { EraseSaid } from './consumers/erase-said.ts';
 import { MatchedRows } from './matched-rows.ts';
+import { FindAcceptedRowsHandler, FindAcceptedSettlementsHandler } from './queries/accepted-rows.ts';
 import { ListSettlementsHandler } from './queries/list-settlements.ts';
 import { ReadSettlementHandler } from './queries/read-settlement.ts';
 import { SettlementsController } from './settlements.controller.ts';
@@ -24,6 +25,8 @@ import { SettlementsController } from './settlements.controller.ts';
     RemoveDemoSettlementsHandler,
     ListSettlementsHandler,
     ReadSettlementHandler,
+    FindAcceptedRowsHandler,
+    FindAcceptedSettlementsHandler,
   ],
 })
 export class SettlementsModule {}

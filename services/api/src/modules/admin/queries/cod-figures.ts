@@ -42,7 +42,7 @@ const read = (days: number) => sql`
   select (select to_json(cod) from cod) as cod, (
     select json_build_object('pieces', coalesce(sum(pieces), 0), 'costedPieces', coalesce(sum(costed_pieces), 0),
       'revenue', coalesce(sum(revenue), 0)::float8, 'cost', coalesce(sum(cost), 0)::float8)
-    from ended where stage = 'delivered') as margin, json_build_object(
+    from ended where stage = 'delivered' and paid is not null) as margin, json_build_object(
     'couriers', ${returns(sql`coalesce(courier, '')`, sql`coalesce(courier, '')`)},
     'cities', ${returns(sql`mode() within group (order by city)`, sql`city_key`)},
     'methods', ${returns(sql`method`, sql`method`)},

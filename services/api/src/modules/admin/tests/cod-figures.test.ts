@@ -84,9 +84,10 @@ test('couriers owe what was delivered and nobody has paid, by the days since', a
   await order('Lahore', [red], [shipped('Trax'), delivered, paid]);
   await order('Lahore', [red], [shipped('Trax'), delivered], 'JazzCash');
   await eventsSettled(shop);
-  await shop.db.dataSource.query('update admin_order_figure set delivered_on = delivered_on - 20 where order_id = $1', [
-    two._id,
-  ]);
+  await shop.db.dataSource.query(
+    `update ledger_balance set since = since - 20 where place = 'courier' and subject_id = $1`,
+    [two._id],
+  );
   const after = await owed();
   expect(after.couriers.find(({ courier }) => courier === 'Trax')).toEqual({
     courier: 'Trax',
@@ -96,6 +97,18 @@ test('couriers owe what was delivered and nobody has paid, by the days since', a
     ages: { week: one.total, fortnight: 0, month: two.total, older: 0 },
   });
   expect(after.total).toBe(before.total + one.total + two.total);
+});
+
+test('an order whose money was given back, or whose payment failed, is owed by no courier and earns nothing', async () => {
+  const read = async () => {
+    const { cod, margin } = (await figures()).body;
+    const owed = await shop.http<OwedByCouriers>('GET', '/api/admin/owed-by-couriers', undefined, await shop.staff());
+    return { owed: cod.owed, collected: cod.collected, margin, byCourier: owed.body.total };
+  };
+  const before = await read();
+  await order('Multan', [red], [shipped('TCS'), delivered, { paymentStatus: 'refunded' }]);
+  await order('Multan', [red], [shipped('TCS'), delivered, { paymentStatus: 'failed' }]);
+  expect(await read()).toEqual(before);
 });
 
 test('a correction moves the order to where it belongs', async () => {

@@ -53,6 +53,7 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
       failedEmails: none,
     },
     sales: { today: nothing, week: nothing, month: nothing },
+    owed: { total: 0, overdue: 0 },
     backupElsewhere: null,
     backupProblem: null,
   });

@@ -45,6 +45,13 @@ const [delivered, cancelled, paid] = [
 ];
 
 describe('a customer', () => {
+  test('has paid nothing for an order whose money was given back, or never came', async () => {
+    const phone = newPhone();
+    await order({ phone }, [shipped, delivered, { paymentStatus: 'refunded' }]);
+    await order({ phone }, [shipped, delivered, { paymentStatus: 'failed' }]);
+    expect((await ask('GET', `/${phone.slice(1)}`)).body.customer).toMatchObject({ delivered: 2, money: 0 });
+  });
+
   test('is told by the orders of one phone, whoever they name', async () => {
     const phone = newPhone();
     const got = await order({ phone, firstName: 'Sana' }, [shipped, delivered]);

@@ -5,7 +5,13 @@ import { type Tx, entities, query } from '../../../platform/database/database.ts
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
-import { OrderPaymentChanged, RecordPartPayment, SetPaymentStatus, SetPaymentStatuses } from '../public.ts';
+import {
+  NoteOnOrder,
+  OrderPaymentChanged,
+  RecordPartPayment,
+  SetPaymentStatus,
+  SetPaymentStatuses,
+} from '../public.ts';
 import { writeHistory } from './write-history.ts';
 
 @CommandHandler(SetPaymentStatus)
@@ -62,6 +68,13 @@ export class RecordPartPaymentHandler implements ICommandHandler<RecordPartPayme
   execute({ tx, orderId, from, to, by, note }: RecordPartPayment): Promise<void> {
     const before = from > 0 ? formatRs(from) : null;
     return writeHistory(tx, orderId, by, [{ field: 'received', from: before, to: formatRs(to) }], note);
+  }
+}
+
+@CommandHandler(NoteOnOrder)
+export class NoteOnOrderHandler implements ICommandHandler<NoteOnOrder> {
+  execute({ tx, orderId, by, note }: NoteOnOrder): Promise<void> {
+    return writeHistory(tx, orderId, by, [], note);
   }
 }
 

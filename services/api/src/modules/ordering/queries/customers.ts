@@ -26,7 +26,7 @@ const figures = (chosen: Sql) => sql`
     ${lastUsed(sql`jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code)`)} as addresses
   from (${chosen}) chosen cross join lateral (
     select ${counts},
-      coalesce(sum(total) filter (where stage = 'delivered' or payment_status = 'paid' and order_status <> 'cancelled'), 0)::float8
+      coalesce(sum(total) filter (where order_status <> 'cancelled' and (payment_status = 'paid' or payment_status = 'pending' and stage = 'delivered')), 0)::float8
         as money,
       ${isoTimestamp(sql`min(created_at)`)} as "firstOrderAt", ${isoTimestamp(sql`max(created_at)`)} as "lastOrderAt"
     from (select *, ${orderStage} as stage from ordering_order o where o.phone = chosen.phone) placed

@@ -8,15 +8,17 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { RecordReturnCosts } from '../../fulfilment/public.ts';
+import { PostSettlement } from '../../ledger/public.ts';
 import { SetPaymentStatuses } from '../../ordering/public.ts';
-import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf } from '../domain/match-rows.ts';
+import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf, takesMoney } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
 import { SettlementAccepted } from '../public.ts';
 import { type StoredSettlement, holdSettlement, storeRows } from '../stored-settlements.ts';
 
 type Accepted = ResponseOf<typeof settlements.accept>;
 
-/** Marks each order that a settlement pays for as paid, all or none. */
+/** Marks each order that a settlement pays for as paid, and stores the charges of its returns, all or none. */
 export class AcceptSettlement extends Command<IdempotentResponse<Accepted>> {
   constructor(
     readonly id: string,
@@ -55,7 +57,7 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
         problem === null || (SETTLED_IF_CHOSEN.has(problem) && chosen.has(line));
       const settled = rows.filter(settles);
       if (settled.length !== sent.orders) fail(settlements.accept, 'rowsChanged');
-      if (settled.length === 0) fail(settlements.accept, 'nothingToSettle');
+      if (settled.length === 0 && !rows.some(takesMoney)) fail(settlements.accept, 'nothingToSettle');
 
       const orderIds = settled.flatMap(({ parcel }) => parcel?.orderId ?? []);
       const note = referenceOf(settlement);
@@ -73,6 +75,12 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
       const { courier, version } = settlement;
       const fact = { settlementId: id, courier, orders: settled.length, deposit: sent.deposit };
       await publish(tx, SettlementAccepted, fact);
+      const costs = rows.flatMap(({ parcel, charge }) =>
+        parcel && charge > 0 ? [{ parcelId: parcel.parcelId, cost: charge / 100 }] : [],
+      );
+      await this.commands.execute(new RecordReturnCosts(tx, costs));
+      const known = rows.flatMap(({ parcel }) => parcel?.orderId ?? []);
+      await this.commands.execute(new PostSettlement(tx, id, known));
       return {
         status: 200,
         body: { version: version + 1, settledOrders: settled.length, settledAmount: amount / 100 },

@@ -7,6 +7,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { PostSettlement } from '../../ledger/public.ts';
 import { FindOrders, SetPaymentStatuses } from '../../ordering/public.ts';
 import { SettlementTakenBack } from '../public.ts';
 import { holdSettlement } from '../stored-settlements.ts';
@@ -28,7 +29,7 @@ export class TakeSettlementBack extends Command<IdempotentResponse<TakenBack>> {
 
 const takeRows = (id: string) => sql`
   with gone as (delete from settlements_row where settlement_id = ${id} returning order_id, is_settled)
-  select order_id as "orderId" from gone where is_settled`;
+  select order_id as "orderId", is_settled as "isSettled" from gone where order_id is not null`;
 const reopen = (id: string) => sql`
   update settlements_settlement set state = 'open', accepted_at = null, accepted_by = null, deposit = null,
     deposit_difference = 0, settled_orders = 0, settled_amount = 0, version = version + 1
@@ -49,7 +50,8 @@ export class TakeSettlementBackHandler implements ICommandHandler<TakeSettlement
       if (!settlement) fail(settlements.takeBack, 'notFound');
       if (settlement.state !== 'accepted') fail(settlements.takeBack, 'notAccepted');
       if (settlement.version !== version) fail(settlements.takeBack, 'staleVersion');
-      const orderIds = (await query<{ orderId: string }>(tx, takeRows(id))).map(({ orderId }) => orderId);
+      const rows = await query<{ orderId: string; isSettled: boolean }>(tx, takeRows(id));
+      const orderIds = rows.filter(({ isSettled }) => isSettled).map(({ orderId }) => orderId);
       // Locked in the order in which everybody locks many.
       await this.queries.execute(new FindOrders(orderIds, tx));
       const note = `${referenceOf(settlement)} was taken back`;
@@ -57,6 +59,8 @@ export class TakeSettlementBackHandler implements ICommandHandler<TakeSettlement
       await query(tx, reopen(id));
       const fact = { settlementId: id, courier: settlement.courier, orders: unpaid.length };
       await publish(tx, SettlementTakenBack, fact);
+      const known = rows.map(({ orderId }) => orderId);
+      await this.commands.execute(new PostSettlement(tx, id, known));
       return { status: 200, body: { version: version + 1, leftAlone: orderIds.length - unpaid.length } };
     });
   }

@@ -28,7 +28,14 @@ const match = (rows: FileRow[], known: KnownParcel | null = parcel()) =>
 
 test.each([
   ['one that agrees', row('khi 779'), parcel(), null],
-  ['one that is not marked as delivered yet', row('KHI-779'), parcel({ status: 'shipped' }), null],
+  ['one that is still on the way', row('KHI-779'), parcel({ status: 'shipped' }), 'on_the_way'],
+  [
+    'one that the courier itself calls delivered',
+    row('KHI-779', { said: 'Delivered' }),
+    parcel({ status: 'shipped' }),
+    null,
+  ],
+  ['one that has not left', row('KHI-779'), parcel({ status: 'booked' }), 'not_sent'],
   ['a number that nobody knows', row('KHI-779'), null, 'unknown_number'],
   ['a parcel of another courier', row('KHI-779'), parcel({ courier: 'Leopards' }), 'other_courier'],
   ['an order that was paid in advance', row('KHI-779'), parcel({ isCash: false }), 'not_cod'],

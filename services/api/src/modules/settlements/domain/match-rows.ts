@@ -1,4 +1,5 @@
 import type { ParcelStatus } from '@shop/contracts/parcels';
+import { outcomeIn } from '@shop/contracts/outcome-words';
 import type { SettlementProblem } from '@shop/contracts/settlements';
 import { cleanNumber, mistakenFor } from '@shop/contracts/tracking-numbers';
 
@@ -76,8 +77,16 @@ export function matchRows(
 const amountOf = ({ collected, charge, tax }: Pick<FileRow, 'collected' | 'charge' | 'tax'>) =>
   (collected ?? 0) - charge - tax;
 
+/** Problems whose difference is that of the amount. */
+const WITH_AMOUNT: ReadonlySet<SettlementProblem> = new Set([
+  'other_amount',
+  'unclear_status',
+  'not_sent',
+  'on_the_way',
+]);
+
 function differenceOf(row: FileRow, problem: SettlementProblem | null, toCollect: number): number {
-  if (problem === 'other_amount' || problem === 'unclear_status') return (row.collected ?? 0) - toCollect;
+  if (problem !== null && WITH_AMOUNT.has(problem)) return (row.collected ?? 0) - toCollect;
   return problem === 'other_net' ? (row.net ?? 0) - amountOf(row) : 0;
 }
 
@@ -91,6 +100,9 @@ function problemOf(row: FileRow, courier: string, parcel: KnownParcel | null): S
   if (parcel.isPaid) return 'settled_before';
   if (collected === null) return 'no_amount';
   if (delivery === 'unclear') return 'unclear_status';
+  if (parcel.status === 'booked') return 'not_sent';
+  // The courier's own word is enough: few owners mark each parcel as delivered before its money comes.
+  if (parcel.status === 'shipped' && outcomeIn(row.said).outcome !== 'delivered') return 'on_the_way';
   if (collected !== parcel.toCollect) return 'other_amount';
   return row.net !== null && row.net !== amountOf(row) ? 'other_net' : null;
 }
@@ -100,7 +112,13 @@ export const SETTLED_IF_CHOSEN: ReadonlySet<SettlementProblem | null> = new Set(
   'other_amount',
   'unclear_status',
   'other_net',
+  'not_sent',
+  'on_the_way',
 ]);
+
+/** Returns true when a row of a known parcel moves money without settling its order: a charge of a parcel that came back. */
+export const takesMoney = ({ parcel, charge, tax, net }: MatchedRow): boolean =>
+  parcel !== null && (charge !== 0 || tax !== 0 || (net ?? 0) !== 0);
 
 /** Above the agreed rate by this share, a charge is far above it: couriers add fuel to their rates. */
 const FAR_ABOVE = 0.25;

@@ -70,13 +70,17 @@ function agreedFor(
   return { agreedCharge: parcel.charge, extraCharge: extraCharge(charge, agreed) / 100 };
 }
 
-/** Returns the outcome in the file for a parcel that is still shipped here; null when there is nothing to record. */
+/**
+ * Returns the outcome of a parcel that is still shipped here: the one in the file, or, where the file only pays, that it
+ * was delivered. Null when there is nothing to record.
+ */
 function toRecord(
-  { said }: DecidedRow,
+  { said, collected }: DecidedRow,
   parcel: NumberedParcel | undefined,
   courier: string,
 ): SettlementRow['toRecord'] {
-  const { outcome, reason } = outcomeIn(said);
+  const isPaid = said === '' && (collected ?? 0) > 0;
+  const { outcome, reason } = isPaid ? { outcome: 'delivered' as const, reason: null } : outcomeIn(said);
   if (!parcel || outcome === null || parcel.status !== 'shipped') return null;
   if (!isOf(parcel, courier)) return null;
   if (outcome === 'returning' && parcel.isReturning) return null;

@@ -30,6 +30,13 @@ async function sent(courier: string, number: string) {
   return { ...order, parcelId, number };
 }
 
+/** The same, and it was delivered. */
+async function brought(courier: string, number: string) {
+  const order = await sent(courier, number);
+  await parcels.decide(order.parcelId, { outcome: 'delivered' });
+  return order;
+}
+
 async function imported(courier: string, file: string | Uint8Array, name: string): Promise<Settlement> {
   const form = new FormData();
   form.set('courier', courier);
@@ -97,7 +104,7 @@ describe("couriers' settlements in their own shapes", () => {
   });
 
   test('Leopards: two title lines stand above the table', async () => {
-    const [one, two] = [await sent('Leopards', `LE${digits(9)}`), await sent('Leopards', `KI${digits(9)}`)];
+    const [one, two] = [await brought('Leopards', `LE${digits(9)}`), await brought('Leopards', `KI${digits(9)}`)];
     const settlement = await imported(
       'Leopards',
       [
@@ -138,7 +145,7 @@ describe("couriers' settlements in their own shapes", () => {
   });
 
   test('a net that the columns of its row do not give is asked about', async () => {
-    const order = await sent('TCS', `779${digits(9)}`);
+    const order = await brought('TCS', `779${digits(9)}`);
     const settlement = await imported(
       'TCS',
       `CN,COD,Charges,Net\n${order.number},${order.total},180,${order.total - 200}`,
@@ -154,7 +161,7 @@ describe("couriers' settlements in their own shapes", () => {
   });
 
   test('a file of another courier is offered as theirs, and read by their columns', async () => {
-    const order = await sent('Leopards', `LE${digits(9)}`);
+    const order = await brought('Leopards', `LE${digits(9)}`);
     const settlement = await imported('TCS', `CN,COD,${randomUUID()}\n${order.number},${order.total},1`, 'l.csv');
     expect([problemsOf(settlement), settlement.otherCourier]).toEqual([['other_courier'], 'Leopards']);
     const path = `/settlements/${settlement._id}/courier`;
@@ -168,7 +175,7 @@ describe("couriers' settlements in their own shapes", () => {
   });
 
   test('a file without headings that nobody decided leaves the next good one readable', async () => {
-    const order = await sent('Trax', digits(12));
+    const order = await brought('Trax', digits(12));
     const blank = await imported('Trax', `${digits(12)},Ayesha,1500\n${digits(12)},Ayesha,900`, 'blank.csv');
     expect(blank.rows).toEqual([]);
     const good = await imported('Trax', `Tracking Number,COD Amount\n${order.number},${order.total}`, 'good.csv');

@@ -34,10 +34,10 @@ async function opened() {
       return { ...order, parcelId, trackingNumber };
     }),
   );
-  const rows = made.map(({ trackingNumber, total }) => `${trackingNumber},${total}`);
+  const rows = made.map(({ trackingNumber, total }) => `${trackingNumber},${total},Delivered`);
   const form = new FormData();
   form.set('courier', 'TCS');
-  form.append('file', new Blob([`Tracking,COD amount\n${rows.join('\n')}\n`]), 'a.csv');
+  form.append('file', new Blob([`Tracking,COD amount,Status\n${rows.join('\n')}\n`]), 'a.csv');
   const { body } = await ask<{ settlementId: string }>('POST', '/settlements', form);
   const settlement = (await ask<Settlement>('GET', `/settlements/${body.settlementId}`)).body;
   return { orders: made, settlement };

@@ -146,7 +146,8 @@ test('a cancelled order is not paid for, though its parcel has not followed it y
   await calls().update(order._id, { orderStatus: 'cancelled' });
   const settlement = await opened([exact(order)]);
   expect(problemsOf(settlement)).toEqual(['returned']);
-  expect((await accept(settlement, { orders: 0 })).body.code).toBe('nothing_to_settle');
+  expect((await accept(settlement, { orders: 0 })).body).toMatchObject({ settledOrders: 0 });
+  expect(await paymentOf(order._id)).toBe('pending');
 });
 
 test('a charge far above the agreed rate is said in its row; one a little above it is not', async () => {

@@ -1,0 +1,158 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LedgerMonth, type Place, Way } from '@shop/contracts/ledger';
+import { formatExactRs } from '@shop/contracts/money';
+import { Button } from '@shop/ui/button';
+import { ConfirmDialog } from '@shop/ui/dialog';
+import { ErrorState } from '@shop/ui/error-state';
+import { StatusBadge } from '@shop/ui/status-badge';
+import { showToast } from '@shop/ui/toast';
+import * as card from '../../components/card.module.css';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { saveFile } from '../../lib/csv.ts';
+import { changedBy } from '../../lib/query-keys.ts';
+import { errorMessage, staffCall } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
+import { accountsFile, months } from './money-queries.ts';
+import * as styles from './money.module.css';
+import { moneyTexts as words } from './texts.ts';
+
+const SHOWN: readonly Place[] = [
+  'received',
+  'charges',
+  'tax',
+  'short',
+  'written_off',
+  'to_courier',
+  'to_give_back',
+  'given_back',
+];
+
+const names = new Intl.DateTimeFormat('en-PK', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameOf = (month: string) => names.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Months with what moved in them, the newest first. */
+export function Months() {
+  const { data, isPending, isError, refetch } = useQuery(months);
+  return (
+    <section className={styles.part} aria-labelledby="months">
+      <h2 id="months">{words.months}</h2>
+      <p className={styles.quiet}>{words.monthsHint}</p>
+      {isPending && <ListSkeleton label={words.loading} />}
+      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      {data && (
+        <ul className={styles.cards}>
+          {data.months.map((month, place) => (
+            <MonthCard key={month.month} month={month} isOver={place > 0} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MonthCard({ month, isOver }: { month: LedgerMonth; isOver: boolean }) {
+  const { month: id, state, sold, places, lateEntries } = month;
+  const [isAsking, setAsking] = useState(false);
+  const cache = useQueryClient();
+  const name = nameOf(id);
+  const close = useMutation({
+    mutationFn: () => staffCall('', 'POST /admin/money/months/:month/close', { params: { month: id } }),
+    onSuccess: () => showToast({ message: words.closed }),
+    onError: (error) => showToast({ message: errorMessage(error) ?? words.notClosed, tone: 'error' }),
+    onSettled: async () => {
+      setAsking(false);
+      await cache.invalidateQueries(changedBy('ledger'));
+    },
+  });
+  return (
+    <li className={card.card}>
+      <p className={styles.head}>
+        <strong>{name}</strong>
+        <StatusBadge shape={state === 'open' ? 'waiting' : 'done'} tone={state === 'open' ? 'amber' : 'green'}>
+          {words.states[state]}
+        </StatusBadge>
+      </p>
+      <dl className={card.lines}>
+        <div>
+          <dt>{words.sold}</dt>
+          <dd>{formatExactRs(sold)}</dd>
+        </div>
+        {SHOWN.flatMap((place) =>
+          places
+            .filter((each) => each.place === place)
+            .map(({ party, amount }) => (
+              <div key={`${place} ${party}`}>
+                <dt>
+                  {words.places[place]}
+                  {party && (
+                    <>
+                      , <bdi>{partyName(party)}</bdi>
+                    </>
+                  )}
+                </dt>
+                <dd>{formatExactRs(amount)}</dd>
+              </div>
+            )),
+        )}
+      </dl>
+      {lateEntries > 0 && <p className={styles.quiet}>{words.late(lateEntries)}</p>}
+      <Accounts month={id} />
+      {isOver && state === 'open' && (
+        <div className={card.answers}>
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={words.closeTitle(name)}
+        confirmLabel={words.close}
+        cancelLabel={words.keepOpen}
+        busy={close.isPending}
+        onConfirm={() => close.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {words.closeHint}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+const partyName = (party: string): string => {
+  const way = Way.options.find((each) => each === party);
+  return way ? words.ways[way] : party;
+};
+
+const files = [
+  ['orders', 'xlsx', 'Excel'],
+  ['orders', 'csv', 'CSV'],
+  ['entries', 'xlsx', 'Excel'],
+  ['entries', 'csv', 'CSV'],
+] as const;
+
+function Accounts({ month }: { month: string }) {
+  const save = useMutation({
+    mutationFn: async ([sheet, format]: (typeof files)[number]) =>
+      saveFile(`accounts-${month}-${sheet}.${format}`, await accountsFile(month, sheet, format)),
+    onError: (error) => showToast({ message: errorMessage(error) ?? words.notSaved, tone: 'error' }),
+  });
+  return (
+    <details className={styles.fold}>
+      <summary>{words.accounts}</summary>
+      <div className={card.answers}>
+        {files.map((file) => (
+          <Button
+            key={file.join(' ')}
+            variant="ghost"
+            busy={save.isPending && save.variables === file}
+            onClick={() => save.mutate(file)}
+          >
+            {words.saveAs(words.sheets[file[0]], file[2])}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { today } from '../domain/days.ts';
+import { Postings } from '../postings.ts';
+import { PostSettlement } from '../public.ts';
+
+@CommandHandler(PostSettlement)
+export class PostSettlementHandler implements ICommandHandler<PostSettlement> {
+  constructor(private readonly postings: Postings) {}
+
+  execute({ tx, settlementId, orderIds }: PostSettlement): Promise<void> {
+    return this.postings.postSettlement(tx, settlementId, orderIds, { cause: 'settlement', dayOf: today });
+  }
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ledger } from '@shop/contracts/ledger';
+import type { ResponseOf } from '@shop/contracts/route';
+import type { FastifyReply } from 'fastify';
+import { Database } from '../../platform/database/database.ts';
+import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { RecordAudit } from '../audit/public.ts';
+import { CloseMonth } from './commands/close-month.ts';
+import { DecideShortfall } from './commands/decide-shortfall.ts';
+import { RecordRefund } from './commands/record-refund.ts';
+import { ExportAccounts } from './queries/export-accounts.ts';
+import { ReadMonths } from './queries/read-months.ts';
+import { ReadOpenPlaces, ReadOrderMoney, ReadShortfalls } from './queries/read-places.ts';
+
+const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+@Controller()
+export class LedgerController {
+  constructor(
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(ledger.overview)
+  overview(): Promise<ResponseOf<typeof ledger.overview>> {
+    return this.queries.execute(new ReadOpenPlaces());
+  }
+
+  @Endpoint(ledger.ofOrder)
+  ofOrder(@Input() { params }: Input<typeof ledger.ofOrder>): Promise<ResponseOf<typeof ledger.ofOrder>> {
+    return this.queries.execute(new ReadOrderMoney(params.id));
+  }
+
+  @Endpoint(ledger.refund)
+  refund(
+    @Input() { params, body }: Input<typeof ledger.refund>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof ledger.refund>>> {
+    return this.commands.execute(new RecordRefund(params.id, body, username, key));
+  }
+
+  @Endpoint(ledger.shortfalls)
+  shortfalls(): Promise<ResponseOf<typeof ledger.shortfalls>> {
+    return this.queries.execute(new ReadShortfalls());
+  }
+
+  @Endpoint(ledger.decideShortfall)
+  decideShortfall(
+    @Input() { body }: Input<typeof ledger.decideShortfall>,
+    @Staff() { username }: Staff,
+    @Idempotency() key: IdempotencyKey,
+  ): Promise<IdempotentResponse<ResponseOf<typeof ledger.decideShortfall>>> {
+    return this.commands.execute(new DecideShortfall(body, username, key));
+  }
+
+  @Endpoint(ledger.months)
+  months(): Promise<ResponseOf<typeof ledger.months>> {
+    return this.queries.execute(new ReadMonths());
+  }
+
+  @Endpoint(ledger.closeMonth)
+  async closeMonth(
+    @Input() { params }: Input<typeof ledger.closeMonth>,
+    @Staff() { username }: Staff,
+  ): Promise<ResponseOf<typeof ledger.closeMonth>> {
+    await this.commands.execute(new CloseMonth(params.month, username));
+    return { closed: true };
+  }
+
+  @Endpoint(ledger.accounts)
+  async accounts(
+    @Input() { query }: Input<typeof ledger.accounts>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    const deed = { action: 'exported', kind: 'accounts', things: [{ id: null, label: query.month }], after: query };
+    await this.db.transaction((tx) => this.commands.execute(new RecordAudit(tx, deed)));
+    const { name, content } = await this.queries.execute(new ExportAccounts(query));
+    void reply.type(fileTypes[query.format]).header('content-disposition', `attachment; filename="${name}"`);
+    return Readable.from([content]);
+  }
+}

@@ -1,0 +1,111 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import {
+  type OpenPlace,
+  type OrderMoney,
+  type PlaceSum,
+  type Refund,
+  type Shortfall,
+  ledger,
+} from '@shop/contracts/ledger';
+import type { ResponseOf } from '@shop/contracts/route';
+import { Database } from '../../../platform/database/database.ts';
+import { constant, sql } from '../../../platform/database/sql.ts';
+import { fail } from '../../../platform/errors/api-error.ts';
+import { FindOrder, OrdersForLedger } from '../../ordering/public.ts';
+import { refundable } from '../domain/target.ts';
+import { Postings } from '../postings.ts';
+
+type Overview = ResponseOf<typeof ledger.overview>;
+type Shortfalls = ResponseOf<typeof ledger.shortfalls>;
+
+/** Places where money waits now, in rupees. */
+export class ReadOpenPlaces extends Query<Overview> {}
+
+/** The money of an order, in rupees. Throws 404. */
+export class ReadOrderMoney extends Query<OrderMoney> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+/** Sums that couriers paid short, oldest first. */
+export class ReadShortfalls extends Query<Shortfalls> {}
+
+const MAX_SHORTFALLS = constant(500);
+const days = sql`(now() at time zone 'Asia/Karachi')::date - since`;
+const isOpen = sql`amount <> 0 and place in ('customer', 'courier', 'to_courier', 'short', 'to_give_back')`;
+
+const open = sql`
+  select coalesce((select json_agg(sums) from (
+      select place, party, sum(amount)::float8 / 100 as amount, count(*)::int as count, max(${days})::int as "oldestDays"
+      from ledger_balance where ${isOpen} group by place, party
+      order by place, sum(amount) desc, party) sums), '[]') as places,
+    (select not is_done from ledger_opening) as "isBringingIn"`;
+
+const ofOrder = (id: string) => sql`
+  select coalesce((select json_agg(json_build_object('place', place, 'party', party, 'amount', amount::float8 / 100)
+      order by place, party) from ledger_balance where subject_id = ${id} and amount <> 0), '[]') as places,
+    coalesce((select json_agg(json_build_object('_id', id, 'amount', amount::float8 / 100, 'way', way, 'reference', reference,
+      'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by) order by id)
+      from ledger_refund where order_id = ${id}), '[]') as refunds`;
+
+// Of an order that several settlements concern, each of them has its own shortfall.
+const short = sql`
+  select held.subject_id as "subjectId", of_settlement.settlement_id as "settlementId", held.party as courier,
+    held.order_number as "orderNumber", of_settlement.paisa::float8 / 100 as amount, (${days})::int as days
+  from (select * from ledger_balance where place = 'short' and amount <> 0 order by since, subject_id limit ${MAX_SHORTFALLS}) held
+  cross join lateral (
+    select settlement_id, sum(case when to_place = 'short' then amount else -amount end) as paisa
+    from ledger_entry where (order_id = held.subject_id or order_id is null and settlement_id = held.subject_id)
+      and (to_place = 'short') <> (from_place = 'short')
+      and case when to_place = 'short' then to_party else from_party end = held.party
+    group by settlement_id) of_settlement
+  where of_settlement.paisa <> 0
+  order by since, held.subject_id, of_settlement.settlement_id limit ${MAX_SHORTFALLS}`;
+
+@QueryHandler(ReadOpenPlaces)
+export class ReadOpenPlacesHandler implements IQueryHandler<ReadOpenPlaces> {
+  constructor(private readonly db: Database) {}
+
+  async execute(): Promise<Overview> {
+    const [found] = await this.db.read<{ places: OpenPlace[]; isBringingIn: boolean }>(open);
+    if (!found) throw new Error('A statement of sums answers always');
+    return found;
+  }
+}
+
+@QueryHandler(ReadOrderMoney)
+export class ReadOrderMoneyHandler implements IQueryHandler<ReadOrderMoney> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+    private readonly postings: Postings,
+  ) {}
+
+  async execute({ id }: ReadOrderMoney): Promise<OrderMoney> {
+    const order = await this.queries.execute(new FindOrder(id));
+    if (!order) fail(ledger.ofOrder, 'notFound');
+    const [found] = await this.db.read<{ places: PlaceSum[]; refunds: Refund[] }>(ofOrder(order._id));
+    const left = await this.db.transaction(async (tx) => {
+      const { of } = await this.postings.facts(tx, [order._id], true);
+      return refundable(of(order._id));
+    });
+    return { places: found?.places ?? [], refunds: found?.refunds ?? [], refundable: Math.max(0, left) / 100 };
+  }
+}
+
+@QueryHandler(ReadShortfalls)
+export class ReadShortfallsHandler implements IQueryHandler<ReadShortfalls> {
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(): Promise<Shortfalls> {
+    const rows = await this.db.read<Omit<Shortfall, 'trackingNumber'>>(short);
+    const ids = rows.map(({ subjectId }) => subjectId);
+    const orders = await this.db.transaction((tx) => this.queries.execute(new OrdersForLedger(tx, { ids })));
+    const numbers = new Map(orders.map(({ orderId, trackingNumber }) => [orderId, trackingNumber]));
+    return { shortfalls: rows.map((row) => ({ ...row, trackingNumber: numbers.get(row.subjectId) ?? null })) };
+  }
+}

@@ -1,0 +1,19 @@
+-- An entry is never changed: what was wrong is reversed by another one.
+create or replace function ledger_entry_stands() returns trigger language plpgsql as $$
+begin
+  raise exception 'Entries of the cash book are only ever added';
+end $$;
+
+create or replace trigger ledger_entry_stands before delete or update or truncate on ledger_entry
+for each statement execute function ledger_entry_stands();
+
+create or replace function ledger_entry_in_open_month() returns trigger language plpgsql as $$
+begin
+  if exists (select from added where month <= (select max(month) from ledger_month)) then
+    raise exception 'This month of the cash book is closed';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger ledger_entry_in_open_month after insert on ledger_entry
+referencing new table as added for each statement execute function ledger_entry_in_open_month();
