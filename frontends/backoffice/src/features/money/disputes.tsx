@@ -26,18 +26,19 @@ const nameOf = ({ trackingNumber, orderNumber }: Shortfall) =>
 /** Sums that couriers paid short, each with a text for the courier. */
 export function Disputes() {
   const { data, isPending, isError, refetch } = useQuery(shortfalls);
-  const byCourier = Map.groupBy(data?.shortfalls ?? [], ({ courier }) => courier);
+  const cases = data?.shortfalls ?? [];
+  const couriers = [...new Set(cases.map(({ courier }) => courier))];
   return (
     <section className={styles.part} aria-labelledby="disputes">
       <h2 id="disputes">{words.disputes}</h2>
       <p className={styles.quiet}>{words.disputesHint}</p>
       {isPending && <ListSkeleton label={words.loading} />}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data && byCourier.size === 0 && <p>{words.noDisputes}</p>}
-      {byCourier.size > 0 && (
+      {data && couriers.length === 0 && <p>{words.noDisputes}</p>}
+      {couriers.length > 0 && (
         <ul className={styles.cards}>
-          {[...byCourier].map(([courier, cases]) => (
-            <OfCourier key={courier} courier={courier} cases={cases} />
+          {couriers.map((courier) => (
+            <OfCourier key={courier} courier={courier} cases={cases.filter((each) => each.courier === courier)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LedgerMonth, type Place, Way } from '@shop/contracts/ledger';
+import type { LedgerMonth, Place } from '@shop/contracts/ledger';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
@@ -120,10 +120,8 @@ function MonthCard({ month, isOver }: { month: LedgerMonth; isOver: boolean }) {
   );
 }
 
-const partyName = (party: string): string => {
-  const way = Way.options.find((each) => each === party);
-  return way ? words.ways[way] : party;
-};
+const isWay = (party: string): party is keyof typeof words.ways => Object.keys(words.ways).includes(party);
+const partyName = (party: string): string => (isWay(party) ? words.ways[party] : party);
 
 const files = [
   ['orders', 'xlsx', 'Excel'],

@@ -18,8 +18,9 @@ export function OrderMoney({ orderId, total }: { orderId: string; total: number 
   const [isRefunding, setRefunding] = useState(false);
   if (isError && !data) return <p className={styles.quiet}>{words.ofOrderFailed}</p>;
   if (!data) return null;
-  const byPlace = Map.groupBy(data.places, ({ place }) => place);
-  const parts = [...byPlace].map(([place, sums]) => {
+  const places = [...new Set(data.places.map(({ place }) => place))];
+  const parts = places.map((place) => {
+    const sums = data.places.filter((each) => each.place === place);
     const paisa = sums.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
     return `${formatExactRs(paisa / 100)} ${words.inLine[place]}`;
   });
