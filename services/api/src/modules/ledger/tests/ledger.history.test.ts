@@ -8,7 +8,7 @@ import { share } from '../../../../test/support/share.ts';
 import { MoneyHistory } from './history.ts';
 import { moneyCalls } from './money-calls.ts';
 
-const ACTS = 60;
+const ACTS = 80;
 const seeds = Array.from({ length: share(20, 1) }, (_, n) => `${seed} money ${n}`);
 
 let shop: Shop;
@@ -53,5 +53,6 @@ test('a rebuild from nothing gives the same places', async () => {
   await money.emptyLedger();
   expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
   expect(await balances()).toEqual(before);
-  expect([...all.keys()].length).toBeGreaterThan(9);
+  // A history in which little happened would prove little.
+  expect(all.size).toBeGreaterThan(7);
 });
