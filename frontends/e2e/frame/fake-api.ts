@@ -197,6 +197,21 @@ export class FakeApi {
         parts: products.length,
       };
     }
+    if (path === '/api/feed') {
+      const pictured = products.map(({ _id, name, description, category, sizes, inStock, paper, weightGrams }) => ({
+        _id,
+        name,
+        description,
+        category,
+        sizes,
+        inStock,
+        paper,
+        weightGrams,
+        images: ['/media/products/a/1-1200.jpg'],
+        sale: null,
+      }));
+      return { products: pictured, next: null };
+    }
     if (path === '/api/shop') return { shop: { ...this.shop, ...(this.contacts && { contacts: this.contacts }) } };
     if (path === '/api/questions') return { questions: { common: [], product: [] } };
     if (path.startsWith('/api/policies/')) return { policy: examplePolicy };

@@ -59,6 +59,7 @@ test.describe('every page', () => {
     await expectNoShifts(page);
     await haveInCart(page, product, other);
     await expectWellMade(page, '/checkout', 'Checkout');
+    await expectWellMade(page, '/cart', 'Your cart');
   });
 
   test(

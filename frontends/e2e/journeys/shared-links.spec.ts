@@ -45,6 +45,17 @@ test.describe('shared links', () => {
       }
     });
 
+    test('a link to the cart shows what it holds without any script, and leaves the rest aside', async ({
+      request,
+      shop,
+    }) => {
+      const [product] = await twoProducts(shop);
+      const html = await text(request, `/cart?add=${product._id}:${product.sizes[0]?.name}:2,nonsense&utm_source=chat`);
+      expect(html).toContain(`${product.sizes[0]?.name} × 2`.replace(' × ', '<!-- --> × <!-- -->'));
+      expect(html).toContain('<b>nonsense</b>');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+    });
+
     test('structured data is whole, and says what the page says', async ({ request, shop }) => {
       const [product] = await twoProducts(shop);
       const structured = async (path: string) => {

@@ -66,6 +66,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
       ['/'],
       [`/product/${print._id}`],
       ['/checkout'],
+      ['/cart'],
       ['/admin/dashboard'],
       ['/admin/dashboard', more],
       ['/admin/orders'],

@@ -86,7 +86,7 @@ export const routes: RouteObject[] = [
             loader: productLoader,
             // The star filter fetches only the reviews, as on the home page.
             shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-            handle: cached(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars']),
+            handle: cached(({ id = '' }) => [`product:${id}`, 'products', `reviews:${id}`], ['stars', 'size']),
           },
           {
             path: 'reviews',
@@ -96,6 +96,14 @@ export const routes: RouteObject[] = [
             shouldRevalidate: ({ currentUrl, defaultShouldRevalidate }) =>
               !currentUrl.searchParams.has('write') && defaultShouldRevalidate,
             handle: cached(() => ['reviews'], ['stars', 'page']),
+          },
+          {
+            path: 'cart',
+            lazy: () => import('./pages/cart.tsx'),
+            loader: async (args: LoaderFunctionArgs) => (await import('./cart-loader.ts')).cartLoader(args),
+            // The page takes the link out of its own address, and still shows what came of it.
+            shouldRevalidate: ({ nextUrl }) => nextUrl.search !== '',
+            handle: { query: ['add', 'code'] } satisfies PageHandle,
           },
           { path: 'checkout', lazy: () => import('./pages/checkout.tsx'), loader: checkoutLoader },
           { path: 'track-order/:orderNumber?', ...track },

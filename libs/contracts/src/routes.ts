@@ -24,6 +24,7 @@ import { ordersByStaff } from './orders-by-staff.ts';
 import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
+import { productFeed } from './product-feed.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 import { ledger } from './ledger.ts';
@@ -39,6 +40,7 @@ export const groups = {
   products: { title: 'What the shop sells', calls: products },
   categories: { title: 'How it is arranged', calls: categories },
   home: { title: 'The first page', calls: home },
+  productFeed: { title: 'Feeds for ads', calls: productFeed },
   orders: { title: 'Buying, and following what was bought', calls: orders },
   payments: { title: 'Paying by transfer: where to, the proof, and what staff decides', calls: payments },
   coupons: { title: 'Discount codes', calls: coupons },

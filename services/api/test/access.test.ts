@@ -15,6 +15,7 @@ const open: Readonly<Record<string, string>> = {
   'categories.list': 'the shop window; active categories only',
   'home.groups': 'the shop window',
   'home.addresses': 'what search engines may list',
+  'productFeed.part': 'the shop window, for ads',
   'payments.accounts': 'where anybody may pay to',
   'settings.shop': 'who the shop is; no secret',
   'settings.policy': 'what the shop promises',

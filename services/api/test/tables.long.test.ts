@@ -71,6 +71,35 @@ test('products go to a file and come back: changed, new, or as they were', async
   });
 });
 
+test('products of another shop come in once, with the text of their HTML', async () => {
+  write(
+    'shopify.csv',
+    'Handle,Title,Body (HTML),Tags,Published,Option1 Value,Variant Price,Variant Compare At Price,Image Src,Status',
+    'lamp,Camel Lamp,"<p>Painted &amp; signed.</p><p>From Multan.</p>","multan, lamp",true,Small,1250.00,1500.00,https://x/1.jpg,active',
+    'lamp,,,,,Large,2400.00,,,',
+    'lamp,,,,,,,,https://x/2.jpg,',
+    'gate,Blue Gate,,,true,Default Title,900,,,active',
+  );
+  expect((await run('products', 'import', 'shopify.csv')).text).toBe(
+    'Row 2 (Camel Lamp): new\nWould import 1 products; 0 are as the file says, and the names of 1 are taken: those stay. ' +
+      'Nothing was changed. To do it: add --yes\n',
+  );
+  await run('products', 'import', 'shopify.csv', '--yes');
+  const again = await run('products', 'import', 'shopify.csv', '--yes');
+  expect(again.text).toBe('0 products imported; 0 are as the file says, and the names of 2 are taken: those stay.\n');
+  const { body } = await shop.http<{ products: { _id: string }[] }>('GET', '/api/products?search=camel');
+  expect(await product(body.products[0]?._id ?? '')).toMatchObject({
+    name: 'Camel Lamp',
+    description: 'Painted & signed.\n\nFrom Multan.',
+    tags: ['multan', 'lamp'],
+    published: true,
+    sizes: [
+      { name: 'Small', price: 1_250, originalPrice: 1_500 },
+      { name: 'Large', price: 2_400, originalPrice: null },
+    ],
+  });
+});
+
 test('what is wrong with a file of products is said for each row, and nothing is imported', async () => {
   write(
     'wrong.csv',

@@ -8,9 +8,16 @@ export type Page = Made<CachedResponse>;
 // Milliseconds that a page stays valid while the API is not reached and reports no changes.
 const GOOD_WITHOUT_API_MS = 2_000;
 
+/** A response that a cache can hold. */
+interface Cacheable {
+  readonly status: number;
+  readonly weight: number;
+  isStale: boolean;
+}
+
 /** Rendered pages by address. An old page is rendered again when it is asked for, and served itself where that fails. */
-export class PageCache {
-  readonly #cache: TaggedCache<CachedResponse>;
+export class PageCache<T extends Cacheable = CachedResponse> {
+  readonly #cache: TaggedCache<T>;
   readonly #connection: () => ConnectionState;
 
   /** `connection` says whether changes arrive at present. */
@@ -20,7 +27,7 @@ export class PageCache {
   }
 
   /** A page that may be sent at once. */
-  get(address: string): CachedResponse | undefined {
+  get(address: string): T | undefined {
     const known = this.#cache.find(address);
     if (!known) return undefined;
     const connection = this.#connection();
@@ -31,7 +38,7 @@ export class PageCache {
   }
 
   /** The cached page, or one that is rendered now. */
-  async getOrRender(address: string, render: () => Promise<Page>): Promise<CachedResponse> {
+  async getOrRender(address: string, render: () => Promise<Made<T>>): Promise<T> {
     const ready = this.get(address);
     if (ready) return ready;
     const page = await this.#cache.make(address, async () => {
@@ -56,7 +63,7 @@ export class PageCache {
   }
 }
 
-function stale(page: CachedResponse): CachedResponse {
+function stale<T extends Cacheable>(page: T): T {
   page.isStale = true;
   return page;
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CachedResponse } from '@shop/http/cached-response';
+import type { CachedResponse } from '@shop/http/cached-response';
 import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
 import { Builds } from './builds.ts';
@@ -9,7 +9,8 @@ import { clientOf } from './client-address.ts';
 import type { Config } from './config.ts';
 import { CurrentShop, isUntouched } from './current-shop.ts';
 import { ApiProxy } from './api-proxy.ts';
-import { installable, isInstallable } from './installable.ts';
+import { CompressedFile } from './compressed-file.ts';
+import { GeneratedFiles } from './generated-files.ts';
 import { iconInstead, ownIconAt } from './look.ts';
 import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
@@ -21,7 +22,6 @@ import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { startScript } from './start-script.ts';
 import { send } from './send.ts';
-import { isSitemap, robots, sitemap } from './sitemap.ts';
 import type { Build } from './stored-builds.ts';
 import { Storefront } from './storefront.tsx';
 import { Traces } from './traces.ts';
@@ -43,7 +43,8 @@ export class ShopServer {
   readonly #forwarder: ApiProxy;
   readonly #reload: LiveReload | undefined;
   readonly #server: Server;
-  readonly #cache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
+  readonly #cache: PageCache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
+  readonly #files: GeneratedFiles;
   readonly #transport: string | undefined;
   #storefront: Storefront | undefined;
   #backOffice: BrowserRemote | undefined;
@@ -63,6 +64,14 @@ export class ShopServer {
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
     this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript]));
+    this.#files = new GeneratedFiles({
+      config,
+      shop: this.#shop,
+      cache: this.#cache,
+      connection: () => this.#changes.hearing,
+      worker: () => this.#assets.worker,
+      unavailable: (path) => this.#pages.unavailable(path),
+    });
     this.#changes = new CacheInvalidation(config.apiUrl, (tags) => this.#change(tags));
     this.#forwarder = new ApiProxy(config);
     this.#reload = config.dev ? new LiveReload() : undefined;
@@ -136,6 +145,7 @@ export class ShopServer {
     if (isSettings) this.#shop.refresh();
     // The document of each page shows some of them.
     this.#cache.drop(isSettings ? 'all' : tags);
+    this.#files.drop(tags);
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
@@ -202,7 +212,7 @@ export class ShopServer {
     try {
       const answer = await this.#page(target, clientOf(request, this.#config.trustedProxies));
       // The log says what was sent.
-      await send(request, response, answer);
+      await (answer instanceof CompressedFile ? answer.send(request, response) : send(request, response, answer));
     } catch (error) {
       failure(error);
       if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
@@ -215,42 +225,18 @@ export class ShopServer {
     );
   }
 
-  async #page(target: string, client: string): Promise<CachedResponse> {
+  async #page(target: string, client: string): Promise<CachedResponse | CompressedFile> {
     const [path = '/', query] = target.split(/\?(.*)/s);
     if (!readable(path)) return this.#pages.badAddress();
     if (below('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
-    if (path === '/robots.txt') return this.#cache.getOrRender(path, async () => robots(this.#config));
-    if (isSitemap(path)) return this.#sitemap(path);
-    if (isInstallable(path)) return this.#installable(path);
+    const file = this.#files.at(path);
+    if (file) return file;
     const storefront = this.#storefront;
     if (!storefront) return this.#pages.unavailable(target);
     const address = storefront.address(path, new URLSearchParams(query));
     return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address, client));
   }
-
-  #installable(path: string): Promise<CachedResponse> {
-    return this.#cache.getOrRender(path, async () => {
-      const shown = await this.#shop.latest();
-      if (!shown || !this.#assets.worker) return { value: this.#pages.unavailable(path) };
-      return installable(path, shown, this.#assets.worker);
-    });
-  }
-
-  #sitemap(path: string): Promise<CachedResponse> {
-    return this.#cache.getOrRender(path, async () => {
-      const found = await sitemap(this.#config, path).catch(() => undefined);
-      if (found) return found;
-      return { value: found === null ? noSuchPart : this.#pages.unavailable(path) };
-    });
-  }
 }
-
-const noSuchPart = new CachedResponse({
-  status: 404,
-  headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
-  identity: Buffer.from(''),
-  compressed: {},
-});
 
 // One leading slash (two would name another host) and escapes that mean something.
 function readable(path: string): boolean {

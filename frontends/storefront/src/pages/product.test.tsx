@@ -155,3 +155,13 @@ test('a chat about a print names it, and leads to its page', async () => {
   expect(about).toContain(sea.name);
   expect(about).toContain(`/product/${sea._id}`);
 });
+
+test('an address with a size opens with this size chosen', async () => {
+  await openShop(`/product/${sea._id}?size=large`);
+  expect(await screen.findByRole('radio', { name: /^Large/ })).toBeChecked();
+});
+
+test('a size that the product does not have is left aside', async () => {
+  await openShop(`/product/${sea._id}?size=Huge`);
+  expect(await screen.findByRole('radio', { name: /^Small/ })).toBeChecked();
+});

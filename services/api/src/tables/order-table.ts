@@ -3,7 +3,8 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { OrderByStaff } from '@shop/contracts/orders-by-staff';
 import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
 import type { IdempotencyKey } from '../platform/idempotency/idempotency.ts';
-import { type TableRow, groupRows, numberIn, readTable, wrongNumbers } from './files.ts';
+import { type TableRow, groupRows, numberIn, wrongNumbers } from '../platform/spreadsheets/table.ts';
+import { readTable } from './files.ts';
 
 /** The columns of a file of orders: a row for each line; rows of the same `Order` are one order. */
 export const ORDER_COLUMNS = [

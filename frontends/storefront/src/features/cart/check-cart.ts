@@ -1,22 +1,29 @@
 import { ApiError, call } from '@shop/contracts/client';
-import type { QuoteRequest } from '@shop/contracts/orders';
+import type { Quote, QuoteRequest } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import type { CheckedCart } from './cart.ts';
 import { isCouponLost, lineProblems } from './rejected-cart.ts';
 
 export type Asked = Pick<z.input<typeof QuoteRequest>, 'items' | 'city' | 'discountCode' | 'shippingProtection'>;
 
+type Body = z.input<typeof QuoteRequest>;
+
 /**
  * Asks what a cart costs now, without any figure that the shopper saw. It is asked again without what cannot be ordered.
- * Null: no answer.
+ * Null: no answer. `ask` sends the
+ * question, in a browser to the page's own origin.
  */
-export async function checkCart(asked: Asked, signal?: AbortSignal): Promise<CheckedCart | null> {
+export async function checkCart(
+  asked: Asked,
+  signal?: AbortSignal,
+  ask: (body: Body) => Promise<{ quote: Quote }> = (body) => call('', 'POST /orders/quote', { body }, { signal }),
+): Promise<CheckedCart | null> {
   const found: CheckedCart = { quote: null, problems: [], lost: null };
   let { items, discountCode } = asked;
   while (items.length > 0) {
     try {
       const body = { ...asked, items, discountCode };
-      return { ...found, quote: (await call('', 'POST /orders/quote', { body }, { signal })).quote };
+      return { ...found, quote: (await ask(body)).quote };
     } catch (error) {
       if (!(error instanceof ApiError)) {
         if (signal?.aborted) return null;

@@ -6,7 +6,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
 import { Price } from '@shop/ui/price';
 import { QuantityStepper } from '@shop/ui/quantity-stepper';
-import { Link } from '@shop/ui/router';
+import { Link, useSearchParams } from '@shop/ui/router';
 import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
@@ -21,7 +21,7 @@ import { openCart } from '../cart/cart-store.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './buy-box.module.css';
 import { PartsList } from './parts-list.tsx';
-import { savedPercent } from './prices.ts';
+import { savedPercent, sizeNamed } from './prices.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /** Letters of a name that takes more than two lines on a phone. */
@@ -32,7 +32,8 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
   const dispatch = useCartDispatch();
   const shop = useShop();
   const { name, subtitle, category, sizes, rating, reviewCount } = product;
-  const [chosen, setChosen] = useState(() => preferredSize(sizes));
+  const asked = useSearchParams()[0].get('size');
+  const [chosen, setChosen] = useState(() => sizeNamed(sizes, asked) ?? preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
   const size = sizes.find((each) => each.name === chosen);

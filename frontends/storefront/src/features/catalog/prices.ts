@@ -20,3 +20,7 @@ export function savedPercent({ price, originalPrice }: Size): number {
   if (originalPrice == null || !Number.isFinite(originalPrice) || originalPrice <= price) return 0;
   return Math.round(((originalPrice - price) / originalPrice) * 100);
 }
+
+/** The name of the size that an address asks for, in any spelling; null when the product has none of this name. */
+export const sizeNamed = (sizes: readonly Size[], asked: string | null): string | null =>
+  sizes.find(({ name }) => name.toLowerCase() === asked?.trim().toLowerCase())?.name ?? null;

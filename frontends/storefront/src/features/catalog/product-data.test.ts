@@ -1,3 +1,4 @@
+import { sizeId } from '@shop/contracts/size-id';
 import { productSize } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { product } from '@shop/testing/staff-examples.ts';
@@ -47,4 +48,18 @@ test('a price of a sale is said to hold until the sale ends, and no other price'
   expect(JSON.stringify(productData(product({ sizes: reduced }), url, examplePublicShop))).not.toContain(
     'priceValidUntil',
   );
+});
+
+test('each size is an offer with an address and an id of its own', () => {
+  const sea = product({ sizes: [productSize('Small', 9), productSize('30 × 40 & frame', 9)] });
+  const data = productData(sea, `https://shop.example/product/${sea._id}`, examplePublicShop);
+  expect(data).toMatchObject({
+    offers: {
+      url: `https://shop.example/product/${sea._id}`,
+      offers: [
+        { url: `https://shop.example/product/${sea._id}?size=Small`, sku: sizeId(sea._id, 'Small') },
+        { url: `https://shop.example/product/${sea._id}?size=30%20%C3%97%2040%20%26%20frame` },
+      ],
+    },
+  });
 });

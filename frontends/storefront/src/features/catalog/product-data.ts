@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 import { deliveryFee } from '@shop/contracts/delivery-price';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { sizeId, sizePath } from '@shop/contracts/size-id';
 import { priceRange, savedPercent } from './prices.ts';
 import { isMeasured } from '../../print-size.ts';
 
@@ -52,7 +53,9 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
           priceCurrency: 'PKR',
           ...(saleEndsAt && savedPercent(size) > 0 && { priceValidUntil: saleEndsAt.slice(0, 10) }),
           availability: availabilityOf(inStock && size.left !== 0),
-          url,
+          // The id and the address of the product feed.
+          sku: sizeId(product._id, size.name),
+          url: new URL(sizePath(product._id, size.name), url).href,
           itemOffered: {
             '@type': 'Product',
             name: `${name}, ${size.name}`,

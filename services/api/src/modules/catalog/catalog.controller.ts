@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
 import { categoryTag } from '@shop/contracts/category-key';
 import { home } from '@shop/contracts/home';
+import { productFeed } from '@shop/contracts/product-feed';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import { SETTINGS_TAG } from '../settings/public.ts';
 import { SitemapEntries } from './queries/sitemap-entries.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
+import { FeedPart } from './queries/feed-part.ts';
 import { ListProducts } from './queries/list-products.ts';
 import { matchesFilters } from './queries/product-scope.ts';
 import { ReadProduct } from './queries/read-product.ts';
@@ -86,6 +88,16 @@ export class CatalogController {
     return this.ready.get(home.addresses, `addresses ${part}`, ['products', 'categories'], () =>
       this.queries.execute(new SitemapEntries(part)),
     );
+  }
+
+  /** Not cached: the shell caches the feed that it makes of the parts. */
+  @Endpoint(productFeed.part)
+  async feed(
+    @Input() { query: { after } }: Input<typeof productFeed.part>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof productFeed.part>> {
+    await this.countSearch(request);
+    return this.queries.execute(new FeedPart(after ?? null));
   }
 
   private async countSearch(request: FastifyRequest): Promise<void> {

@@ -15,6 +15,7 @@ import { CountOwnProductsHandler, LockDemoProductsHandler } from './queries/demo
 import { RestoreProductHandler } from './commands/restore-product.ts';
 import { RateProductHandler, ReplaceRatingsHandler } from './commands/rate-product.ts';
 import { ReplacePopularitiesHandler, SetPopularitiesHandler } from './commands/set-popularities.ts';
+import { FeedPartHandler } from './queries/feed-part.ts';
 import { ListHomeGroupsHandler } from './queries/home-groups.ts';
 import { SitemapEntriesHandler } from './queries/sitemap-entries.ts';
 import { ListAllCategoriesHandler, ListCategoriesHandler } from './queries/list-categories.ts';
@@ -72,6 +73,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ListCategoriesHandler,
     ListAllCategoriesHandler,
     ListHomeGroupsHandler,
+    FeedPartHandler,
     SitemapEntriesHandler,
     PriceLinesHandler,
     CountProductsHandler,

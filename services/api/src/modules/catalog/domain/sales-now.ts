@@ -6,6 +6,7 @@ export interface RunningSale {
   percentOff: number;
   /** Names of categories; null: the whole shop. */
   categories: string[] | null;
+  startsAt: string;
   endsAt: string;
 }
 
@@ -46,9 +47,8 @@ export function cardsAtSalePrices(cards: string, running: SalesNow): string {
   return JSON.stringify((JSON.parse(cards) as Priced[]).map((card) => atSalePrices(card, running)));
 }
 
-/** Returns the end of the sale that reduces a price of this product; null when no sale does. */
-export function saleEndOf(product: Priced, running: SalesNow): string | null {
+/** The sale that reduces a price of this product, as it is without sales; null: none does. */
+export function saleOf(product: Priced, running: SalesNow): RunningSale | null {
   const sale = bestSale(running, product.category);
-  const isReduced = sale && product.sizes.some((size) => inSale(size, sale.percentOff) !== size);
-  return isReduced ? sale.endsAt : null;
+  return sale && product.sizes.some((size) => inSale(size, sale.percentOff) !== size) ? sale : null;
 }

@@ -4,7 +4,7 @@ import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { atSalePrices, saleEndOf } from '../domain/sales-now.ts';
+import { atSalePrices, saleOf } from '../domain/sales-now.ts';
 import { type WithSales, salesNow } from './sales-now.ts';
 import { productColumns } from './product-columns.ts';
 
@@ -27,6 +27,6 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
     const [found] = Id.safeParse(id).success ? await this.db.read<Product & WithSales>(read(id)) : [];
     if (!found) fail(products.get, 'notFound');
     const { sales, ...product } = found;
-    return { ...atSalePrices(product, sales), saleEndsAt: saleEndOf(product, sales) };
+    return { ...atSalePrices(product, sales), saleEndsAt: saleOf(product, sales)?.endsAt ?? null };
   }
 }

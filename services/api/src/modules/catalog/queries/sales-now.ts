@@ -13,6 +13,7 @@ export interface WithSales {
  */
 export const salesAt = (moment: Sql): Sql => sql`(
   select json_agg(json_build_object('percentOff', percent_off, 'categories', categories,
+    'startsAt', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'endsAt', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by id)
   from catalog_sale where ends_at > ${moment} and starts_at <= ${moment})`;
 

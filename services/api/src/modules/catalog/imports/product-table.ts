@@ -1,9 +1,15 @@
-import type { QueryBus } from '@nestjs/cqrs';
-import { Id } from '@shop/contracts/fields';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
-import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
-import { type TableRow, groupRows, numberIn, readTable, wrongNumbers } from './files.ts';
+import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-worker.ts';
+import {
+  type TableRow,
+  groupRows,
+  namedRows,
+  numberIn,
+  wrongColumns,
+  wrongNumbers,
+} from '../../../platform/spreadsheets/table.ts';
+import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKeys } from './other-shops.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
 export const PRODUCT_COLUMNS = [
@@ -77,45 +83,97 @@ export const productRows = (product: StaffProduct): string[][] =>
     yesNo(product.frameIncluded),
   ]);
 
-/** A product of a file: a new one, or one that the shop has and that is changed by it. */
-export type ProductOfFile =
-  | { name: string; kind: 'new'; form: ProductForm }
-  | { name: string; kind: 'changed'; id: string; form: ProductEdit };
+/** A row or rows of a file that are one product, and what an import would do with them. */
+export interface CheckedProduct {
+  /** The first of its rows in the file, from 1. */
+  line: number;
+  name: string;
+  /** `kept`: the shop has a product of this name, which stays as it is. `wrong`: `problems` say why it is not imported. */
+  fate: 'new' | 'changed' | 'same' | 'kept' | 'wrong';
+  problems: string[];
+  /** The product that is changed; null: none is. */
+  id: string | null;
+  /** The fields of the form as text; null unless it is new or changed. */
+  fields: Record<string, string> | null;
+}
 
-/** The products of a file, each checked as the form of the back office is, and what is wrong with the others. */
-export async function readProducts(
-  queries: QueryBus,
-  file: string,
-): Promise<{ found: ProductOfFile[]; unchanged: number; problems: string[] }> {
-  const rows = await readTable(file, PRODUCT_COLUMNS, REQUIRED);
-  const own = new Map((await queries.execute(new ReadAllProducts())).map((product) => [product._id, product]));
-  const names = new Set([...own.values()].map(({ name }) => name.toLowerCase()));
-  const found: ProductOfFile[] = [];
-  const problems: string[] = [];
-  let unchanged = 0;
-  for (const group of groupRows(rows, ({ cell }) => cell('Id') || `name ${cell('Name')?.toLowerCase()}`)) {
-    const [first] = group;
-    const name = `Row ${first.number} (${first.cell('Name')})`;
-    const id = first.cell('Id');
-    const product = id ? own.get(id) : undefined;
-    if (id && (!Id.safeParse(id).success || !product)) problems.push(`${name}: the shop has no product ${id}`);
-    else if (product && isSame(product, group)) unchanged += 1;
-    else if (product && isStale(product, first))
-      problems.push(`${name}: somebody has changed this product since the file was written. Export it again.`);
-    else if (!id && names.has((first.cell('Name') ?? '').toLowerCase()))
-      problems.push(`${name}: the shop has a product of this name. Give its Id to change it.`);
-    else {
-      const wrong = group.flatMap((row) => wrongNumbers(row, NUMBERS));
-      problems.push(...wrong);
-      if (wrong.length > 0) continue;
-      const fields = formOf(group);
-      const read = id ? ProductEdit.safeParse(fields) : ProductForm.safeParse({ published: 'false', ...fields });
-      if (!read.success)
-        problems.push(...read.error.issues.map(({ path, message }) => `${placeOf(path, group)}: ${message}`));
-      else found.push(id ? { name, kind: 'changed', id, form: read.data } : { name, kind: 'new', form: read.data });
-    }
+/** The products of a file in its order, each checked as the form of the back office is. Nothing is changed. */
+export interface CheckedFile {
+  source: Source;
+  products: CheckedProduct[];
+  /** What is wrong with the columns; then there are no products. */
+  problems: string[];
+}
+
+const FOREIGN = {
+  shopify: { keyOf: () => (row: TableRow) => row.cell('Handle') ?? row.cell('URL handle') ?? '', read: fromShopify },
+  woocommerce: { keyOf: wooKeys, read: fromWooCommerce },
+} as const;
+
+/** Checks the rows of a file, its columns first, against the products that the shop has. */
+export function checkProducts(rows: readonly SpreadsheetRow[], all: readonly StaffProduct[]): CheckedFile {
+  const source = sourceOf(rows[0]?.cells ?? []);
+  const names = new Set(all.map(({ name }) => name.toLowerCase()));
+  const table = namedRows(rows);
+  if (source !== 'own') {
+    const { keyOf, read } = FOREIGN[source];
+    const products = groupRows(table, keyOf(table)).map((group) => {
+      const product = read(group);
+      const name = (product[0].cell('Name') ?? '').toLowerCase();
+      if (isOrphan(group)) return wrong(group, ['The file lacks the product of this variation.']);
+      if (names.has(name)) return checked(product, 'kept');
+      names.add(name);
+      return checkForm(product, null);
+    });
+    return { source, products, problems: [] };
   }
-  return { found, unchanged, problems };
+  const problems = wrongColumns(rows, PRODUCT_COLUMNS, REQUIRED);
+  if (problems.length > 0) return { source, products: [], problems };
+  const own = new Map(all.map((product) => [product._id, product]));
+  const products = groupRows(table, ({ cell }) => cell('Id') || `name ${cell('Name')?.toLowerCase()}`).map((group) => {
+    const [{ cell }] = group;
+    const id = cell('Id');
+    if (!id) {
+      const isTaken = names.has((cell('Name') ?? '').toLowerCase());
+      return isTaken
+        ? wrong(group, ['The shop has a product of this name. Give its Id to change it.'])
+        : checkForm(group, null);
+    }
+    const product = own.get(id);
+    if (!product) return wrong(group, [`The shop has no product ${id}`]);
+    if (isSame(product, group)) return checked(group, 'same');
+    if (isStale(product, group[0])) {
+      return wrong(group, ['Somebody has changed this product since the file was written. Export it again.']);
+    }
+    return checkForm(group, id);
+  });
+  return { source, products, problems: [] };
+}
+
+type Group = readonly [TableRow, ...TableRow[]];
+
+const checked = ([{ number, cell }]: Group, fate: CheckedProduct['fate']): CheckedProduct => ({
+  line: number,
+  name: cell('Name') ?? cell('Title') ?? '',
+  fate,
+  problems: [],
+  id: null,
+  fields: null,
+});
+
+const wrong = (group: Group, problems: string[]): CheckedProduct => ({ ...checked(group, 'wrong'), problems });
+
+function checkForm(group: Group, id: string | null): CheckedProduct {
+  const numbers = group.flatMap((row) => wrongNumbers(row, NUMBERS));
+  if (numbers.length > 0) return wrong(group, numbers);
+  const fields = id ? formOf(group) : { published: 'false', ...formOf(group) };
+  const { error } = (id ? ProductEdit : ProductForm).safeParse(fields);
+  if (error)
+    return wrong(
+      group,
+      error.issues.map(({ path, message }) => `${placeOf(path, group)}: ${message}`),
+    );
+  return { ...checked(group, id ? 'changed' : 'new'), id, fields };
 }
 
 /** The row and the column of a field of the form. */
