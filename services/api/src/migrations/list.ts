@@ -2,6 +2,7 @@
 // modules is in this folder. TypeORM runs all of them by the number in the class's name. These files run in Node as they
 // are: no decorators, types imported with `import type`.
 
+import { Webhooks1795780200000 } from '../modules/webhooks/migrations/first.ts';
 import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts';
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
@@ -63,4 +64,5 @@ export const migrations = [
   BackupEmails1795769400000,
   DamagedBackupEmail1795779000000,
   ApiKeys1795780100000,
+  Webhooks1795780200000,
 ];

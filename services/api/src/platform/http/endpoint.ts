@@ -60,7 +60,7 @@ export interface Caller {
   readonly username: string;
   /** The id of the session, which is one sign-in until it ends; null for a program. */
   readonly session: string | null;
-  /** Whether the role of the person, or the key, has the permission. */
+  /** Returns true when the role of the person, or the key, has the permission. */
   may(permission: Permission): boolean;
 }
 
