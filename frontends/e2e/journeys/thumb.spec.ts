@@ -187,6 +187,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/settings/mail'],
         ['/admin/people'],
         ['/admin/api-keys'],
+        ['/admin/webhooks'],
         ['/admin/account'],
         ['/admin/notifications'],
         ['/admin/audit'],
