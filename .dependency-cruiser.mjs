@@ -19,6 +19,7 @@ const modules = [
   'confirmations',
   'notifications',
   'alerts',
+  'webhooks',
   'admin',
 ];
 /** The rooms of infra in the order of their imports: `local` is the ground, `shop` opens one, `testing` starts parts of one for tests. */

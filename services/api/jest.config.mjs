@@ -23,6 +23,7 @@ const exclusive = [
   'platform.uploads',
   'random-history.long',
   'rate-limits.redis.long',
+  'webhooks.killed.long',
   'worker-killed.long',
 ];
 

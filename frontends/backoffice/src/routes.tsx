@@ -137,6 +137,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./features/api-keys/api-keys.tsx')).ApiKeys }),
           },
           {
+            path: 'webhooks',
+            lazy: async () => ({ Component: (await import('./features/webhooks/webhooks.tsx')).Webhooks }),
+          },
+          {
             path: 'notifications',
             lazy: async () => ({ Component: (await import('./features/alerts/notifications.tsx')).Notifications }),
           },

@@ -188,6 +188,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/settings/mail'],
         ['/admin/people'],
         ['/admin/api-keys'],
+        ['/admin/webhooks'],
         ['/admin/account'],
         ['/admin/notifications'],
         ['/admin/audit'],

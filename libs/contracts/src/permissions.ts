@@ -13,7 +13,7 @@ const ofOwner = [
   'backups.write',
   'demo.remove',
   'customers.erase',
-  /** API keys. */
+  /** API keys and webhooks. */
   'programs.write',
 ] as const;
 
@@ -70,6 +70,6 @@ const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
 /** Returns true when a role has the permission. The server rejects calls by it, and screens hide their controls. */
 export const isAllowed = (role: Role, permission: Permission): boolean => permissionsOf[role].has(permission);
 
-/** Returns true when a key with the permission opens the routes that ask for it; false for routes that no key opens. */
+/** Returns true when an API key with the permission opens a route that asks for it; false for routes that no key opens. */
 export const isForKeys = (permission: Permission | undefined): permission is KeyPermission =>
   keyPermissions.some((each) => each === permission);

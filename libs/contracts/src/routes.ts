@@ -32,6 +32,7 @@ import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
 import { vitals } from './vitals.ts';
+import { webhooks } from './webhooks.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
@@ -72,6 +73,7 @@ export const groups = {
   settings: { title: 'Who the shop is, how it looks and what it promises', calls: settings },
   alerts: { title: 'Notifications for staff', calls: alerts },
   vitals: { title: 'Speed of pages', calls: vitals },
+  webhooks: { title: 'Webhooks: programs that are called when something happens', calls: webhooks },
 };
 
 type ValueOf<T> = T[keyof T];

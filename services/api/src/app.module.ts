@@ -17,6 +17,7 @@ import { PaymentsModule } from './modules/payments/payments.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { SettlementsModule } from './modules/settlements/settlements.module.ts';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -61,6 +62,8 @@ export class AppModule {
         NotificationsModule,
 
         AlertsModule,
+
+        WebhooksModule,
       ],
     };
   }

@@ -241,6 +241,9 @@ export const Environment = z.object({
   PUSH_PRIVATE_ADDRESSES: oneOf('PUSH_PRIVATE_ADDRESSES', ['refused', 'allowed'])
     .default('refused')
     .describe('whether notifications may go to addresses of a private network; `allowed` is refused in production'),
+  WEBHOOK_PRIVATE_ADDRESSES: oneOf('WEBHOOK_PRIVATE_ADDRESSES', ['refused', 'allowed'])
+    .default('refused')
+    .describe('whether webhooks may go to addresses of a private network, by plain http, too'),
   DEMO: oneOf('DEMO', ['0', '1'])
     .default('1')
     .describe(

@@ -5,6 +5,7 @@ import { keys } from './command-lines.ts';
 import { Config } from './config.ts';
 import { ResealTwoFactor } from './modules/identity/commands/reseal-two-factor.ts';
 import { ResealMailPassword } from './modules/notifications/commands/reseal-mail-password.ts';
+import { ResealWebhookSecrets } from './modules/webhooks/commands/reseal-webhook-secrets.ts';
 import { TOKEN } from './platform/auth/tokens.ts';
 import { runCommand } from './run-command.ts';
 import { type FormerSecret, formerSecret, retireSecret, rotateSecret, withSecretFiles } from './secrets.ts';
@@ -15,7 +16,7 @@ const rotated = [
     name: 'TWO_FACTOR_KEY',
     file: 'two-factor-key',
     bytes: 32,
-    what: 'encrypts the secrets of sign-in codes and the password of the mail server',
+    what: 'encrypts the secrets of sign-in codes and of webhooks, and the password of the mail server',
   },
 ] as const;
 
@@ -91,6 +92,11 @@ const commands: Readonly<Record<string, (app: INestApplicationContext, isForced:
     if (!(await app.get(CommandBus).execute(new ResealMailPassword())))
       console.log(
         'The password of the mail server could be read with neither key. Type it again under Settings, E-mail.',
+      );
+    const unreadableWebhooks = await app.get(CommandBus).execute(new ResealWebhookSecrets());
+    if (unreadableWebhooks > 0)
+      console.log(
+        `The secrets of ${unreadableWebhooks} webhooks could be read with neither key. Make new ones in Settings, Webhooks.`,
       );
     for (const { name, file, former } of all) {
       if (former?.since) {

@@ -2,8 +2,11 @@ import type { Role } from '@shop/contracts/permissions';
 
 /** Name and permissions of each role, in words. */
 export const roleTexts: Readonly<Record<Role, { name: string; may: string }>> = {
-  owner: { name: 'Owner', may: 'everything, people, payment accounts and API keys too' },
-  manager: { name: 'Manager', may: 'everything but people, payment accounts, API keys, backups and the audit log' },
+  owner: { name: 'Owner', may: 'everything, people, payment accounts, API keys and webhooks too' },
+  manager: {
+    name: 'Manager',
+    may: 'everything but people, payment accounts, API keys, webhooks, backups and the audit log',
+  },
   packer: { name: 'Packer', may: 'orders, labels and tracking numbers' },
   moderator: { name: 'Moderator', may: 'reviews' },
 };

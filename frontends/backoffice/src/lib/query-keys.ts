@@ -90,6 +90,11 @@ export const keys = {
   people: ['people'],
   invitations: ['invitations'],
   apiKeys: ['apiKeys'],
+  webhooks: {
+    all: ['webhooks'],
+    list: ['webhooks', 'list'],
+    deliveries: (id: string) => ['webhooks', 'deliveries', id],
+  },
   failedEvents: ['failedEvents'],
   link: (token: string) => ['link', token],
   alerts: { choices: ['alerts', 'choices'], choose: ['alerts', 'choose'], device: ['alerts', 'device'] },

@@ -24,6 +24,7 @@ const others: readonly Card[] = [
   { to: '/admin/account', ...words.others.account, permission: 'self' },
   { to: '/admin/people', ...words.others.people, permission: 'people.write' },
   { to: '/admin/api-keys', ...words.others.apiKeys, permission: 'programs.write' },
+  { to: '/admin/webhooks', ...words.others.webhooks, permission: 'programs.write' },
   { to: '/admin/notifications', ...words.others.notifications, permission: 'self' },
   { to: '/admin/audit', ...words.others.audit, permission: 'audit.read' },
   { to: '/admin/failed-emails', ...words.others.failedEmails, permission: 'settings.read' },

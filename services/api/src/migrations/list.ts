@@ -2,6 +2,7 @@
 // modules is in this folder. TypeORM runs all of them by the number in the class's name. These files run in Node as they
 // are: no decorators, types imported with `import type`.
 
+import { Webhooks1795780200000 } from '../modules/webhooks/migrations/first.ts';
 import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts';
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { PaymentOfFigures1795781000000 } from '../modules/admin/migrations/payment-of-figures.ts';
@@ -66,6 +67,7 @@ export const migrations = [
   BackupEmails1795769400000,
   DamagedBackupEmail1795779000000,
   ApiKeys1795780100000,
+  Webhooks1795780200000,
   Ledger1795780800000,
   RowsOfOrders1795780900000,
   PaymentOfFigures1795781000000,

@@ -12,6 +12,7 @@ import * as payments from '../modules/payments/schema/schema.ts';
 import * as reviews from '../modules/reviews/schema/schema.ts';
 import * as settings from '../modules/settings/schema/schema.ts';
 import * as settlements from '../modules/settlements/schema/schema.ts';
+import * as webhooks from '../modules/webhooks/schema/schema.ts';
 
 /** The functions and triggers of all modules, as they shall be after every migration. Triggers of each module call those of audit. */
 export const schemaFiles = [
@@ -29,4 +30,5 @@ export const schemaFiles = [
   customers,
   confirmations,
   notifications,
+  webhooks,
 ].flatMap((files) => Object.values(files));

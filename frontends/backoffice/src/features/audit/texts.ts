@@ -50,6 +50,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   person: 'People',
   invitation: 'Invitations',
   'API key': 'API keys',
+  webhook: 'Webhooks',
   'reset link': 'Reset links',
   'two-factor': 'Sign-in with a code',
   audit: 'Audit log',
@@ -68,6 +69,7 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   settings: (label) => `the settings “${label}”`,
   person: (label) => `the account of ${label}`,
   invitation: (label) => `the invitation of ${label}`,
+  webhook: () => 'a webhook',
   'API key': (label) => `the API key “${label}”`,
   'reset link': () => 'a link for a new password',
   'two-factor': () => 'sign-in with a code',
@@ -84,6 +86,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   weight_grams: 'weight in grams',
   percent_off: 'percent off',
   expires_at: 'end',
+  active_since: 'active since',
   is_active: 'active',
   password_hash: 'password',
 };

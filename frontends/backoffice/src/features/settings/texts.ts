@@ -26,6 +26,7 @@ export const settingsTexts = {
     account: { title: 'Your account', hint: 'Name, password, and where you are signed in' },
     people: { title: 'People', hint: 'Who may sign in, and as what; invitations' },
     apiKeys: { title: 'API keys', hint: 'Programs that may call the shop, and what each may do' },
+    webhooks: { title: 'Webhooks', hint: 'Programs that are called when something happens' },
     notifications: { title: 'Notifications', hint: 'What this phone tells you of, and the app' },
     audit: { title: 'Audit log', hint: 'Who changed what, and when' },
     failedEmails: { title: 'E-mails not sent', hint: 'What no mail server took, to be sent again' },

@@ -1,11 +1,10 @@
-import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { isError } from '../../platform/is-error.ts';
-import { isPublicAddress, isPublicUrl } from './domain/private-address.ts';
+import { isPublicUrl } from '../../platform/outbound/private-address.ts';
+import { CLOSED_ADDRESS, publicOnly } from '../../platform/outbound/public-lookup.ts';
 
 /** Push subscription of a browser: its endpoint, and the keys that only this browser can decrypt with. */
 export interface PushTarget {
@@ -91,7 +90,7 @@ export class PushService {
       .on('error', (error) => {
         const code = isError(error) && 'code' in error ? String(error.code) : error.name;
         reject(
-          code === CLOSED
+          code === CLOSED_ADDRESS
             ? new PushError(OTHER_ADDRESS, 'never')
             : new PushError(`No push service was reached (${code})`, 'later'),
         );
@@ -100,20 +99,6 @@ export class PushService {
     return promise;
   }
 }
-
-const CLOSED = 'CLOSED_ADDRESS';
-
-/** Looks a name up for a connection. One that leads to a private address leads nowhere, however often it changes. */
-const publicOnly: LookupFunction = (host, options, done) => {
-  dns.lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? [];
-    if (error) done(error, '', 0);
-    else if (!first || !found.every(({ address }) => isPublicAddress(address))) {
-      done(Object.assign(new Error(OTHER_ADDRESS), { code: CLOSED }), '', 0);
-    } else if (options.all) done(null, found);
-    else done(null, first.address, first.family);
-  });
-};
 
 /** Seconds of a Retry-After header; a date in it counts as none. */
 const secondsOf = (header: string | undefined): number =>

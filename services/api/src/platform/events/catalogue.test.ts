@@ -21,6 +21,7 @@ A shelf was filled.
 - version 2, published by \`testing\`
 - consumers: \`Counter.onShelfFilled\`
 - tags: \`shelf:<shelfId>\`, \`shelves\`
+- not in webhooks: \`owner\`
 
 | field | type | |
 |---|---|---|

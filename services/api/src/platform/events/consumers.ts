@@ -3,7 +3,9 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { Tx } from '../database/database.ts';
 import { CONSUMES, type Consumed, OWN_TRANSACTION, type Received } from './consumes.ts';
 import type { Event } from './event.ts';
+import { declaredEvents } from './event.ts';
 import { Projection } from './projection.ts';
+import { Subscriber } from './subscriber.ts';
 
 export interface Consumer {
   /** `Class.method`. */
@@ -15,6 +17,8 @@ export interface Consumer {
   hasOwnTransaction: boolean;
   /** True when it takes all waiting events at once. */
   takesMany: boolean;
+  /** False while nothing has chosen the event: the consumer is then left out. */
+  isWanted(): boolean;
   /** Takes one event, unless it takes many. */
   handle(tx: Tx, events: readonly Received[]): Promise<void>;
 }
@@ -26,6 +30,7 @@ type Method = (tx: Tx, ...received: unknown[]) => Promise<void>;
 export class Consumers implements OnModuleInit {
   private readonly byName = new Map<string, Consumer>();
   readonly projections = new Map<string, Projection>();
+  private readonly subscribers: Subscriber[] = [];
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -40,6 +45,7 @@ export class Consumers implements OnModuleInit {
       if (!instance || typeof instance !== 'object') continue;
       const owner = instance.constructor.name;
       if (instance instanceof Projection) this.projections.set(owner, instance);
+      if (instance instanceof Subscriber) this.subscribe(owner, instance);
       for (const method of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
         const handler = (instance as Record<string, Method>)[method];
         const consumed = handler && this.reflector.get<Consumed | undefined>(CONSUMES, handler);
@@ -54,10 +60,31 @@ export class Consumers implements OnModuleInit {
             else for (const { data, meta } of events) await call(tx, data, meta);
           },
           takesMany,
+          isWanted: () => true,
           projection: instance instanceof Projection ? owner : null,
           hasOwnTransaction: this.reflector.get<boolean | undefined>(OWN_TRANSACTION, instance.constructor) ?? false,
         });
       }
+    }
+  }
+
+  /** Reads again which events are chosen. */
+  async refresh(): Promise<void> {
+    for (const subscriber of this.subscribers) await subscriber.refresh();
+  }
+
+  private subscribe(owner: string, subscriber: Subscriber): void {
+    this.subscribers.push(subscriber);
+    for (const event of declaredEvents()) {
+      this.add({
+        name: `${owner}.${event.name}`,
+        event,
+        handle: (tx, events) => subscriber.handle(tx, event, events),
+        takesMany: true,
+        isWanted: () => subscriber.wants(event),
+        projection: null,
+        hasOwnTransaction: true,
+      });
     }
   }
 
@@ -71,8 +98,9 @@ export class Consumers implements OnModuleInit {
     return this.byName.get(name);
   }
 
+  /** Those that are consumers now. */
   get all(): readonly Consumer[] {
-    return [...this.byName.values()];
+    return [...this.byName.values()].filter((consumer) => consumer.isWanted());
   }
 
   /** Those that share their transactions: most of them, and then each class that has its own. */

@@ -24,6 +24,6 @@ import { Relay } from './relay.ts';
     EventLag,
     RebuildProjections,
   ],
-  exports: [Consumers, EventDispatcher, CacheInvalidation, EventLag, RebuildProjections],
+  exports: [Consumers, HandleEvents, EventDispatcher, CacheInvalidation, EventLag, RebuildProjections],
 })
 export class EventsModule {}

@@ -97,6 +97,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     while (!this.stopped.signal.aborted) {
       const published = await this.dispatchBatch(session, known);
       if (performance.now() - redeliveredAt > REDELIVER_MS) {
+        // A choice of a moment ago is read before the watermark passes the events that follow it.
+        await this.consumers.refresh();
         const { lost, stuck } = await redeliverLost(session, known, this.consumers.all);
         await this.queue.add(lost);
         // At most one more job each minute.
@@ -116,7 +118,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const events = await query<{ id: string; seq: string; name: string }>(session, pendingEvents(known));
     const [first] = events;
     if (!first) return 0;
-    const consumed = events.filter(({ name }) => this.consumers.all.some(({ event }) => event.name === name));
+    const { all } = this.consumers;
+    const consumed = events.filter(({ name }) => all.some(({ event }) => event.name === name));
     await this.queue.add(deliveriesOf(consumed.map(({ id }) => id)));
     const kinds = [...new Set(events.map(({ name }) => `${EVENT_TAG_PREFIX}${name}`))];
     const ids = events.map(({ id }) => id);

@@ -4,7 +4,7 @@ import type { SpreadsheetRow } from './parse-worker.ts';
 /** A row of a table, with its number in the file. */
 export interface TableRow {
   readonly number: number;
-  /** What stands in this column; '' where it is empty; undefined: the file does not have the column. */
+  /** Returns the text of the cell in a column; '' for an empty cell, undefined when the file lacks the column. */
   readonly cell: (column: string) => string | undefined;
 }
 

@@ -101,7 +101,7 @@ export interface CheckedProduct {
 export interface CheckedFile {
   source: Source;
   products: CheckedProduct[];
-  /** What is wrong with the columns; then there are no products. */
+  /** Problems with the columns; then there are no products. */
   problems: string[];
 }
 

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '@shop/ui/error-state';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { texts } from '../../texts.ts';
+import { NewWebhookForm } from './new-webhook-form.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { webhookList } from './webhook-queries.ts';
+import { WebhookCard } from './webhook-card.tsx';
+import * as styles from './webhooks.module.css';
+import { webhookTexts as words } from './texts.ts';
+
+/** /admin/webhooks: the programs that are called, what came of it, and how one is added. */
+export function Webhooks() {
+  const { data, isPending, isError, refetch } = useQuery(webhookList);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      <PageHeader title={words.title}>
+        <p>{words.lead}</p>
+      </PageHeader>
+      <div className={styles.page}>
+        <section className={styles.part} aria-labelledby="webhooks-existing">
+          <h2 id="webhooks-existing">{words.existing}</h2>
+          {isPending && <ListSkeleton label={words.loading} />}
+          {isError && !data && (
+            <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
+          )}
+          {data?.webhooks.length === 0 && <p className={styles.hint}>{words.none}</p>}
+          <ul className={styles.webhooks}>
+            {data?.webhooks.map((webhook) => (
+              <WebhookCard key={webhook._id} webhook={webhook} onSecret={setSecret} />
+            ))}
+          </ul>
+        </section>
+        {data && <NewWebhookForm events={data.events} onSecret={setSecret} />}
+      </div>
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}
