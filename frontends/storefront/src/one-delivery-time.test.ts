@@ -23,7 +23,11 @@ test('every page that says how long it takes says 3-7 business days from the ord
 
 test('what search engines add up is what the pages say', () => {
   const sizes = [{ name: 'Small', price: 1500, originalPrice: null }];
-  const data = productData({ name: 'Print', images: [], sizes } as never, 'https://shop.example/product/1', shop);
+  const data = productData(
+    { _id: '019a0000-0000-7000-8000-000000000001', name: 'Print', images: [], sizes } as never,
+    'https://shop.example/product/1',
+    shop,
+  );
   const offers = data['offers'] as {
     shippingDetails: { deliveryTime: Record<'handlingTime' | 'transitTime', { minValue: number; maxValue: number }> };
     hasMerchantReturnPolicy: { returnFees: string };

@@ -231,7 +231,7 @@ export const ledger = {
     permission: 'payments.write',
     summary:
       'Close a month, and all before it: its entries stay as they are, and what comes later goes to the first open month',
-    params: z.object({ month: z.string().meta({ example: '2026-10' }) }),
+    params: z.object({ month: Month }),
     response: z.object({ closed: z.literal(true) }),
     errors: {
       notFound: { status: 404, code: 'not_found', message: 'There is no such month.' },

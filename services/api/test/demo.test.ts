@@ -210,7 +210,7 @@ test('the desk is at work: orders wait for a call, parcels came back, cash is ow
   const { settlements } = await read<{ settlements: { _id: string; state: string }[] }>('settlements');
   expect(settlements.map(({ state }) => state)).toEqual(['open']);
   const { rows } = await read<{ rows: { problem: string | null }[] }>(`settlements/${settlements[0]?._id}`);
-  expect(new Set(rows.map(({ problem }) => problem))).toEqual(new Set(['other_amount', null]));
+  expect(new Set(rows.map(({ problem }) => problem))).toEqual(new Set(['other_amount', 'on_the_way', null]));
   const { stock } = await read<{ stock: { count: number }[] }>('stock?low=1');
   expect(stock.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([2, 3]);
   const { margin } = await read<{ margin: { pieces: number; costedPieces: number } }>('cod-figures?days=90');

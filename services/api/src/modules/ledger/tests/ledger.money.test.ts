@@ -155,7 +155,7 @@ describe('months', () => {
   test('a closed month takes nothing more: what comes later stands in the next one, with a note', async () => {
     const last = before(thisMonth);
     expect((await close(thisMonth)).body.code).toBe('not_over');
-    expect((await close('2026-00')).status).toBe(404);
+    expect((await close('2026-00')).status).toBe(400);
     expect((await close(last)).status).toBe(200);
     expect((await close(last)).body.code).toBe('already_closed');
     const [open] = await months();
