@@ -71,6 +71,23 @@ describe('places of an order', () => {
       { 'received JazzCash': 132_500, 'given_back bank': 50_000 },
     ],
     [
+      'a settled parcel that came back after a part of its money was given back',
+      {
+        ...facts,
+        order: { ...paid, orderStatus: 'cancelled', statusBefore: 'shipped' },
+        rows: [row],
+        refunds: [{ way: 'bank', paisa: 50_000 }],
+      },
+      {
+        'received bank': 151_500 - 50_000,
+        'given_back bank': 50_000,
+        charges: 21_000,
+        tax: 2_900,
+        short: 7_100,
+        to_courier: -182_500,
+      },
+    ],
+    [
       'a settled parcel that came back',
       { ...facts, order: { ...paid, orderStatus: 'cancelled', statusBefore: 'shipped' }, rows: [row] },
       { 'received bank': 151_500, charges: 21_000, tax: 2_900, short: 7_100, to_courier: -182_500 },

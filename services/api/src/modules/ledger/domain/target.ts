@@ -149,8 +149,10 @@ function addOrder(base: Amounts, order: OrderMoney, facts: Facts): void {
     base.add('given_back', 'unknown', own);
     base.add('received', way, -own);
   } else if (orderStatus === 'cancelled' && paymentStatus !== 'refunded') {
-    base.add('to_give_back', '', own - given);
-    base.add('received', way, given - own);
+    // A customer who got money back for a parcel that the courier takes its money back for has nothing more to get.
+    const due = Math.max(0, own - given);
+    base.add('to_give_back', '', due);
+    base.add('received', way, -due);
   }
 }
 
