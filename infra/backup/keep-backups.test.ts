@@ -110,7 +110,7 @@ test('what is deleted or changed in the place is named, and a new backup follows
 test('a place whose disk is not mounted is named, and nothing is written there', async (t) => {
   const dataDir = folder(t);
   const place = { kind: 'disk' as const, dir: join(folder(t), 'mnt') };
-  // As it was when the place had a disk of its own.
+  // State of a time when the place had a disk of its own.
   const before = { ...newBackupState(place.dir), savedUntil: new Date().toISOString(), isOnShopDisk: false };
   writeBackupState(dataDir, before);
   const keeper = keepBackups(

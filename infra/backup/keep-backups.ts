@@ -143,7 +143,7 @@ export function keepBackups(
     const damage = isRead ? await damageOf(vault, manifest) : await missingFrom(vault, manifest, state.lastSegment);
     if (damage.length === 0) return isRead ? note({ checkedAt: new Date().toISOString() }) : undefined;
     found(damage);
-    // What is not there is stored again by the next backup.
+    // The next backup stores missing files again.
     const files = new Set(Object.keys(manifest.files).map(fileOf));
     for (const { part } of damage)
       if (files.has(part) && (await disk.exists(part.slice(fileOf('').length)))) await vault.delete(part);

@@ -110,7 +110,7 @@ async function prune(vault: Vault, disk: Disk, keepDays: number): Promise<void> 
   if (old.length === 0) return;
 
   const manifests = await Promise.all(kept.map((name) => readManifest(vault, name))).catch(() => {});
-  // What a damaged manifest needs is not known: everything is kept until it is old itself.
+  // A damaged manifest does not say which files it needs: all are kept until it is old itself.
   if (!manifests) return;
   const stored = await vault.list('files');
   // Newer ones than the last backup are in none, and in the shop.

@@ -101,7 +101,7 @@ const Shortfall = z
     subjectId: Id,
     settlementId: Id,
     courier: CourierName,
-    /** Null: it is of no order, such as the difference of a deposit. */
+    /** Null when it belongs to no order, such as the difference of a deposit. */
     orderNumber: OrderNumber.nullable(),
     trackingNumber: TrackingNumber.nullable(),
     amount: z.number().meta({ example: 71 }),

@@ -155,7 +155,7 @@ describe('a feed of 10,000 products', () => {
     const { value, tags } = await productFeed(config, examplePublicShop);
     expect(tags).toEqual(['products', 'prices', 'settings']);
     expect(most).toBe(1);
-    // As text the feed has about 40 MB.
+    // The feed has about 40 MB of text.
     expect(value.weight).toBeLessThan(4 * 1024 * 1024);
     expect(peak - before.heapUsed - before.arrayBuffers).toBeLessThan(120 * 1024 * 1024);
     const { text } = await sent(value, { 'accept-encoding': 'gzip' });

@@ -3,7 +3,7 @@ import { log } from './log.ts';
 import { lackedByShell } from './shared-modules.ts';
 import type { Build } from './stored-builds.ts';
 
-// How soon a new build of a remote elsewhere is shown, and one that could not be read is looked for again.
+// Pauses between looks at the manifest of a remote: while one of its builds is shown, and before the first.
 const LOOK_MS = 15_000;
 const RETRY_MS = 2_000;
 const ANSWER_MS = 5_000;

@@ -12,7 +12,7 @@ import { moneyTexts as words } from './texts.ts';
 
 type Name = keyof typeof words.holds;
 
-// What waits for the shop's own work comes first.
+// Places that wait for the shop's own work come first.
 const SHOWN: readonly Name[] = ['courier', 'short', 'to_give_back', 'to_courier', 'customer'];
 /** Couriers usually pay within a week. */
 const OVERDUE_DAYS = 14;

@@ -9,9 +9,8 @@ export type Asked = Pick<z.input<typeof QuoteRequest>, 'items' | 'city' | 'disco
 type Body = z.input<typeof QuoteRequest>;
 
 /**
- * Asks what a cart costs now, without any figure that the shopper saw. It is asked again without what cannot be ordered.
- * Null: no answer. `ask` sends the
- * question, in a browser to the page's own origin.
+ * Asks for the price of a cart now, without any figure that the shopper saw, and asks again without lines that cannot be
+ * ordered. Returns null without an answer. `ask` sends the question, in a browser to the page's own origin.
  */
 export async function checkCart(
   asked: Asked,

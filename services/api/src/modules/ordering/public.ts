@@ -91,7 +91,7 @@ export interface OrderFigure {
   method: RecordedPaymentMethod;
   courier: string | null;
   city: string;
-  /** Null: its payment failed, or was given back. */
+  /** Null when the payment failed or was given back. */
   paid: boolean | null;
   /** The day on which it was delivered, in Pakistan; null: it is not. */
   deliveredOn: string | null;

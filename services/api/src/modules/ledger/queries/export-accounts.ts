@@ -48,7 +48,7 @@ const entries = (month: string) => sql`
 const ordersOf = (month: string) => sql`
   select distinct order_id as id from ledger_entry where month = ${`${month}-01`}::date and order_id is not null order by 1`;
 
-// Where the money of each order stands by now, when the first of it came, and the settlements that concern it.
+// Places of the money of each order now, the day of its first receipt, and the settlements that concern it.
 const placesOf = (ids: readonly string[]) => sql`
   select held.subject_id as "orderId", held.places, moved."paidOn", moved.settlements
   from (select subject_id, json_object_agg(place, paisa) as places from (

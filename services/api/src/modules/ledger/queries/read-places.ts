@@ -49,7 +49,7 @@ const ofOrder = (id: string) => sql`
       'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by) order by id)
       from ledger_refund where order_id = ${id}), '[]') as refunds`;
 
-// Of an order that several settlements concern, each of them has its own shortfall.
+// Each settlement that concerns an order has a shortfall of its own.
 const short = sql`
   select held.subject_id as "subjectId", of_settlement.settlement_id as "settlementId", held.party as courier,
     held.order_number as "orderNumber", of_settlement.paisa::float8 / 100 as amount, (${days})::int as days

@@ -267,7 +267,7 @@ export class MoneyHistory {
     for (const order of owed) {
       order.payment = 'paid';
       order.settledBy = settlement._id;
-      // What was to come from the customer is with the courier, who has paid it.
+      // The customer's money went to the courier, who has paid it.
       move(order.places, 'customer', 'courier');
       addAll(order.places, moved.get(order._id) ?? {}, 1);
     }
