@@ -66,7 +66,7 @@ export function RefundDialog({ orderId, refundable, onClose }: RefundDialogProps
           {...(isAsked && !isAmount && { error: words.amountUnclear })}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Select label={words.way} value={way} onChange={({ target }) => setWay(wayIn(target.value))}>
+        <Select label={words.refundWay} value={way} onChange={({ target }) => setWay(wayIn(target.value))}>
           {refundWays.map((each) => (
             <option key={each} value={each}>
               {words.ways[each]}

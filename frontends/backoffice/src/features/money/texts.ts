@@ -118,6 +118,7 @@ export const moneyTexts = {
     unknown: 'way not known',
   } satisfies Readonly<Record<Way, string>>,
   refund: 'Give money back',
+  refundWay: 'How you sent it',
   refundTitle: 'Give money back',
   refundHint: (most: string) =>
     `Up to ${most}. Send it first, then write it down here: the customer gets an e-mail with the amount.`,
