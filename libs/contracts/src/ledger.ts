@@ -234,7 +234,6 @@ export const ledger = {
     params: z.object({ month: Month }),
     response: z.object({ closed: z.literal(true) }),
     errors: {
-      notFound: { status: 404, code: 'not_found', message: 'There is no such month.' },
       notOver: { status: 409, code: 'not_over', message: 'This month is not over yet.' },
       alreadyClosed: { status: 409, code: 'already_closed', message: 'This month is closed already.' },
     },

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { pressAt } from '@shop/testing/press-at.ts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Sheet } from './dialog.tsx';
 
@@ -23,6 +23,8 @@ function Cart() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => screen.getByRole('dialog', { name: 'Cart' });
+// A sheet that closes goes back in the history, which takes a moment: until then Back would close the next sheet.
+const wentBack = () => waitFor(() => expect(history.state).toBeNull());
 const later = () => performance.now() + 500;
 
 describe('a sheet', () => {
@@ -30,6 +32,11 @@ describe('a sheet', () => {
     pay.mockClear();
     render(<Cart />);
     pressAt(button('Add'), [270, 700]);
+  });
+
+  afterEach(async () => {
+    cleanup();
+    await wentBack();
   });
 
   test('takes no press that is the second half of the double tap that opened it', () => {
@@ -49,7 +56,7 @@ describe('a sheet', () => {
     'takes a press at once when a key or Back opened it, wherever the last press was',
     async (opener) => {
       pressAt(button('Close'), [270, 700], later());
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await wentBack();
       fireEvent(window, opener);
       fireEvent.click(button('Add'));
       pressAt(button('Pay'), [270, 700]);

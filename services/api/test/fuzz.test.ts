@@ -186,6 +186,23 @@ const settlementOf = (state: 'open' | 'accepted') => `
     ${state === 'open' ? 'null, null, null' : "now(), 'admin', 0"}
   from parcel returning id`;
 
+/** A settlement of which a courier still owes something, as an order of its own: the calls want the id of both. */
+const shortfall = `
+  with owed as (
+    insert into ledger_entry (day, month, settlement_id, courier, from_place, from_party, to_place, to_party, amount, cause)
+    select '2026-11-02', '2026-11-01', gen_random_uuid(), 'TCS', 'received', 'couriers', 'short', 'TCS', 10000, 'settlement'
+    returning settlement_id
+  )
+  select settlement_id as id from owed`;
+/** A delivery that failed, of a webhook whose address nobody has. */
+const newDelivery = `
+  with endpoint as (
+    insert into webhooks_endpoint (id, url, events, secret, created_by)
+    values (gen_random_uuid(), 'https://hooks.example.com/a', array['ordering.order-placed'], '', 'admin') returning id
+  )
+  insert into webhooks_delivery (endpoint_id, event_id, event, occurred_at, state, failed_at)
+  select id, gen_random_uuid(), 'ordering.order-placed', now(), 'failed', now() from endpoint returning id`;
+
 // Others delete sales, and change them, as fast as they are made.
 const newSale = `
   with unchanged as (select id from catalog_sale where version = 1 and ends_at < now() limit 1), made as (
@@ -223,6 +240,8 @@ async function chooseFor(name: string): Promise<void> {
     'settlements.accept': ['settlement', settlementOf('open')],
     'settlements.takeBack': ['settlement', settlementOf('accepted')],
     'settlements.remove': ['settlement', settlementOf('open')],
+    'ledger.decideShortfall': ['shortfall', shortfall],
+    'webhooks.resend': ['delivery', newDelivery],
     'staffOrders.quoteEdit': ['order', unpackedOrder],
     'staffOrders.edit': ['order', unpackedOrder],
     'parcels.bookMany': ['toBook', toBook],

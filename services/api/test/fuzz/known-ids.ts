@@ -22,6 +22,7 @@ export class KnownIds {
     for (const area of AREAS) if (!selling.includes(area)) this.add('area', area);
     for (const { name } of POLICIES) this.add('policy', name);
     for (const phone of phones) this.add('phone', phone);
+    for (let month = 1; month <= 12; month++) this.add('month', `2025-${String(month).padStart(2, '0')}`);
   }
 
   static async begin(): Promise<KnownIds> {
@@ -85,6 +86,9 @@ export class KnownIds {
       confirmations = [],
       invitation,
       link,
+      key,
+      webhook,
+      deliveries = [],
     } = answer as Named;
     const { parcelId, parcels = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
@@ -100,6 +104,9 @@ export class KnownIds {
     // Only the last invitation to an e-mail is valid, and there are few e-mails.
     if (link && call === 'invitations.create') this.held.set('invitationLink', [tokenIn(link)]);
     if (link && call === 'people.resetLink') this.add('resetLink', tokenIn(link));
+    if (key) this.add('apiKey', key._id);
+    if (webhook) this.add('webhook', webhook._id);
+    for (const { _id } of deliveries) this.add('delivery', _id);
     if (parcelId) this.add('parcel', parcelId);
     if (call === 'parcels.list') for (const { _id } of parcels) this.add('parcel', _id);
     if (call === 'confirmations.list') {
@@ -141,4 +148,7 @@ interface Named {
   reviews?: { _id: string }[];
   invitation?: { _id?: string };
   link?: string;
+  key?: { _id: string };
+  webhook?: { _id: string };
+  deliveries?: { _id: string }[];
 }

@@ -61,6 +61,10 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   table: held('number').map((number) => `Order number,Tracking number\n${number},TN-1`),
   trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
   order: held('order'),
+  subjectId: held('shortfall'),
+  settlementId: held('shortfall'),
+  amount: fc.oneof(fc.constantFrom(0.5, 20), fc.integer({ min: -5_000, max: 5_000 })),
+  url: fc.constantFrom('https://hooks.example.com/a', 'https://hooks.example.com/b', 'http://127.0.0.1/c'),
   roles: fc.constant(['number', 'collected', 'charge']),
   deposit: fc.constant(0),
   depositDifference: fc.constant(0),
@@ -115,6 +119,10 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   discountCode: rarely(held('code').map((code) => ({ code }))),
 };
 
+const chosenEvents = fc.subarray(['ordering.order-placed', 'payments.payment-verified', 'nobody.knows'], {
+  minLength: 1,
+});
+
 /** An object may have a `toString` that is none. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -123,6 +131,8 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   const known = byName[name];
   // In forms they are text.
   if (name === 'tags' && schema.type === 'array') return fc.constantFrom([], ['Regular']);
+  // Names of events, not events that failed.
+  if (name === 'events' && schema.items?.type === 'string') return chosenEvents;
   // A page of the shop, not of a list.
   if (name === 'page' && schema.enum) return fc.constantFrom(...schema.enum);
   if (known && schema.type !== 'integer' && !schema.enum) return known;
@@ -222,6 +232,10 @@ const kindOfId = (path: string, method: string): string => {
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.startsWith('/admin/settlements')) return 'settlement';
+  if (path.startsWith('/admin/money/months')) return 'month';
+  if (path.startsWith('/admin/webhooks/deliveries')) return 'delivery';
+  if (path.startsWith('/admin/webhooks')) return 'webhook';
+  if (path.startsWith('/admin/api-keys')) return 'apiKey';
   if (path.includes('verify')) return 'proof';
   if (path === '/admin/parcels' && method === 'POST') return 'toBook';
   if (path.startsWith('/admin/parcels')) return 'parcel';

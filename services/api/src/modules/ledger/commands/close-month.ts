@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { today } from '../domain/days.ts';
 
-/** Closes a month, `2026-10`, and with it all before it. Throws 404, `not_over` and `already_closed`. */
+/** Closes a month, `2026-10`, and with it all before it. Throws `not_over` and `already_closed`. */
 export class CloseMonth extends Command<void> {
   constructor(
     readonly month: string,
@@ -27,7 +27,6 @@ export class CloseMonthHandler implements ICommandHandler<CloseMonth> {
   constructor(private readonly db: Database) {}
 
   async execute({ month, by }: CloseMonth): Promise<void> {
-    if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) fail(ledger.closeMonth, 'notFound');
     if (month >= today().slice(0, 7)) fail(ledger.closeMonth, 'notOver');
     const first = `${month}-01`;
     await this.db.transaction(async (tx) => {

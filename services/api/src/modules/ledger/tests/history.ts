@@ -82,7 +82,8 @@ export class MoneyHistory {
   private async place(): Promise<boolean> {
     const isCash = this.rng.chance(0.75);
     const order = isCash
-      ? await this.money.booked()
+      ? // Until it leaves it has no number that a file could name.
+        { ...(await this.money.booked()), number: '' }
       : { ...(await paymentsOf(this.shop).placed({ paymentMethod: 'JazzCash' })), number: '', parcelId: '' };
     const places = { customer: paisa(order.total) };
     this.orders.push({
@@ -100,7 +101,8 @@ export class MoneyHistory {
   private async ship(): Promise<boolean> {
     const order = this.pick(this.orders.filter(({ isCash, status }) => isCash && status === 'confirmed'));
     if (!order) return false;
-    order.number = `R-${order.orderNumber}`;
+    // With a digit of its own: some order numbers have none, and a tracking number has.
+    order.number = `R1-${order.orderNumber}`;
     await this.money.parcels.ship(order.parcelId, order.number);
     order.status = 'shipped';
     return true;

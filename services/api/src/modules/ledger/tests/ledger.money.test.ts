@@ -33,6 +33,7 @@ describe('refunds', () => {
     const first = await refund(order._id, 499.5, { reference: 'JC-1' }, key);
     expect([first.status, first.body.refundable]).toEqual([201, order.total - 499.5]);
     expect((await refund(order._id, 499.5, { reference: 'JC-1' }, key)).body.refundId).toBe(first.body.refundId);
+    expect((await refund(order._id, 1, {}, key)).body.code).toBe('idempotency_key_reused');
     expect((await received('Your refund')).text).toMatch(/sent you back Rs\s499\.50 for order/);
     const tooMuch = await refund(order._id, order.total);
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'too_much']);
@@ -81,7 +82,9 @@ describe('shortfalls', () => {
     expect((await decide(shortfall, 71.01, 'cash')).body.code).toBe('not_open');
     expect((await decide(shortfall, -1, 'cash')).body.code).toBe('not_open');
     expect((await decide({ ...shortfall, settlementId: randomUUID() }, 1, 'cash')).status).toBe(404);
-    expect((await decide(shortfall, 50, 'cash')).body.left).toBe(21);
+    const key = randomUUID();
+    expect((await decide(shortfall, 50, 'cash', key)).body.left).toBe(21);
+    expect((await decide(shortfall, 20, 'cash', key)).body.code).toBe('idempotency_key_reused');
     expect((await decide(shortfall, 21, null)).body.left).toBe(0);
     expect(await money.placesOf(order)).toEqual({ received: order.total - 21, written_off: 21 });
     expect((await list()).filter(({ subjectId }) => subjectId === order._id)).toEqual([]);

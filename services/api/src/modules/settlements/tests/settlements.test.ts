@@ -30,7 +30,7 @@ async function delivered(courier = 'TCS', more: object = {}) {
   const order = await calls().placed({ paymentMethod: 'COD', ...more });
   await calls().update(order._id, { orderStatus: 'confirmed' });
   const { parcelId } = await parcels.book(order._id, courier);
-  const number = `KHI-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const number = `KHI-1${randomUUID().slice(0, 8).toUpperCase()}`;
   await parcels.ship(parcelId, number);
   await parcels.decide(parcelId, { outcome: 'delivered' });
   return { ...order, parcelId, number };
