@@ -16,7 +16,8 @@ export class SendTestWebhook extends Command<WebhookDelivery> {
 // Taken by this process. Should it end before it has sent the test, the worker sends it.
 const insert = (id: string) => sql`
   insert into webhooks_delivery (endpoint_id, event, occurred_at, attempts, taken_until)
-  select id, ${TEST_EVENT}, now(), 1, clock_timestamp() + interval '1 minute' from webhooks_endpoint where id = ${id} returning id`;
+  select id, ${TEST_EVENT}, now(), 1, clock_timestamp() + interval '1 minute' from webhooks_endpoint where id = ${id}
+  for key share returning id`;
 
 @CommandHandler(SendTestWebhook)
 export class SendTestWebhookHandler implements ICommandHandler<SendTestWebhook> {

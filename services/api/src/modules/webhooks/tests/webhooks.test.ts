@@ -6,6 +6,8 @@ import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { webhooksOf } from '../../../../test/support/webhook-calls.ts';
 import { WebhookReceiver } from '../../../../test/support/webhook-receiver.ts';
+import { query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { EventQueue } from '../../../platform/events/event-queue.ts';
 
 let shop: Shop;
@@ -254,6 +256,20 @@ describe('staff', () => {
       await calls.resend(none),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  test('get 404 for a test of a webhook that is deleted at that moment', async () => {
+    const { body } = await calls.create(receiver.url, 'ordering.order-placed');
+    const { _id } = body.webhook;
+    const isWaiting = async () =>
+      (await shop.db.dataSource.query<object[]>('select from pg_locks where not granted')).length > 0;
+    const { testing } = await shop.db.transaction(async (tx) => {
+      await query(tx, sql`delete from webhooks_endpoint where id = ${_id}`);
+      const testing = calls.test(_id);
+      await untilIs(true, isWaiting);
+      return { testing };
+    });
+    expect((await testing).status).toBe(404);
   });
 
   test('leave entries in the audit log, without the address and the secret', async () => {
