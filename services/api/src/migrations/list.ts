@@ -6,6 +6,7 @@ import { Webhooks1795780200000 } from '../modules/webhooks/migrations/first.ts';
 import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts';
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { PaymentOfFigures1795781000000 } from '../modules/admin/migrations/payment-of-figures.ts';
+import { FigureSums1795782000000 } from '../modules/admin/migrations/figure-sums.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
@@ -71,4 +72,5 @@ export const migrations = [
   Ledger1795780800000,
   RowsOfOrders1795780900000,
   PaymentOfFigures1795781000000,
+  FigureSums1795782000000,
 ];

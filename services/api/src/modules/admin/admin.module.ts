@@ -7,6 +7,7 @@ import { DemoController } from './demo.controller.ts';
 import { FailedEventsController } from './failed-events.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
 import { Dashboard } from './projections/dashboard.ts';
+import { FigureSums } from './projections/figure-sums.ts';
 import { OrderFigures } from './projections/order-figures.ts';
 import { ReadBackupElsewhereHandler } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblemHandler } from './queries/backups.ts';
@@ -25,6 +26,7 @@ import { SetupController } from './setup.controller.ts';
     ReadCodFiguresHandler,
     Dashboard,
     OrderFigures,
+    FigureSums,
     RemoveDemoHandler,
     AfterDemoRemoval,
     ReadSetupHandler,

@@ -1,12 +1,12 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { TOLD_AFTER_MS, damageToTell, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Log } from '../../platform/observability/log.ts';
+import { RegularWork } from '../../platform/regular-work.ts';
 import type { EmailKind } from './email-row.ts';
 
-const LOOK_MS = 60_000;
 /** The shop itself, which e-mails about no order are about. */
 const SHOP = '00000000-0000-4000-8000-000000000000';
 
@@ -16,27 +16,19 @@ const write = (kind: EmailKind, since: string) => sql`
 
 /** Notes one e-mail to the owner when backups have failed for ten minutes, when they are made again, and of damage. */
 @Injectable()
-export class WatchBackups implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class WatchBackups extends RegularWork {
+  protected readonly everyMs = 60_000;
 
   constructor(
-    private readonly config: Config,
+    config: Config,
+    log: Log,
     private readonly db: Database,
-    private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'worker' && this.config.role !== 'both') return;
-    this.timer = setInterval(() => void this.look().catch((error: unknown) => this.log.failure(error)), LOOK_MS);
-    this.timer.unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  ) {
+    super(config, log);
   }
 
   /** However often it looks, and in however many workers: of one failure two e-mails are noted. */
-  async look(): Promise<void> {
+  async run(): Promise<void> {
     const state = this.config.ownerEmail && (await readBackupState(this.config.dataDir));
     if (!state) return;
     const failure = failureToTell(state);

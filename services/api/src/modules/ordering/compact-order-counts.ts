@@ -1,9 +1,10 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Database, query, withLongTimeout } from '../../platform/database/database.ts';
 import { constant, sql } from '../../platform/database/sql.ts';
+import { Log } from '../../platform/observability/log.ts';
+import { RegularWork } from '../../platform/regular-work.ts';
 import { Config } from '../../config.ts';
 
-const everyMs = 5000;
 const atOnce = 5000;
 
 // Rows that another worker is folding are left to it; whatever this statement deletes, it adds up again in one row.
@@ -42,36 +43,20 @@ const compactTrends = sql`
  * longer.
  */
 @Injectable()
-export class CompactOrderCounts implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(CompactOrderCounts.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private stopping = false;
+export class CompactOrderCounts extends RegularWork {
+  protected readonly everyMs = 5000;
 
   constructor(
     private readonly db: Database,
-    private readonly config: Config,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.role === 'http' || this.config.role === 'command') return;
-    this.timer = setInterval(() => {
-      this.running ??= this.compact()
-        .catch((error: unknown) => this.logger.warn(error, 'Counts could not be folded'))
-        .finally(() => (this.running = undefined));
-    }, everyMs);
-    this.timer.unref();
+    config: Config,
+    log: Log,
+  ) {
+    super(config, log);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    this.stopping = true;
-    await this.running;
-  }
-
-  async compact(): Promise<void> {
+  async run(): Promise<void> {
     await this.db.transaction((tx) => query(tx, compactCounts));
-    while ((await this.compactTrends()) === atOnce && !this.stopping);
+    while ((await this.compactTrends()) === atOnce && !this.isStopping);
   }
 
   /** Piece by piece: after an update of an old shop all its orders wait here. */

@@ -1,37 +1,24 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../config.ts';
 import { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { Log } from '../observability/log.ts';
-
-const HOUR = 60 * 60 * 1_000;
+import { RegularWork } from '../regular-work.ts';
 
 /** Deletes idempotency keys after the 24 hours for which they are valid. */
 @Injectable()
-export class IdempotencyCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class IdempotencyCleanup extends RegularWork {
+  protected readonly everyMs = 3_600_000;
 
   constructor(
-    private readonly config: Config,
+    config: Config,
+    log: Log,
     private readonly db: Database,
-    private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.config.role === 'http' || this.config.role === 'command') return;
-    this.timer = setInterval(() => void this.deleteExpired(), HOUR).unref();
+  ) {
+    super(config, log);
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  async deleteExpired(): Promise<void> {
-    try {
-      await this.db.query(sql`delete from platform_idempotency where created_at < now() - interval '24 hours'`);
-    } catch (error) {
-      // The next hour does it.
-      this.log.failure(error);
-    }
+  async run(): Promise<void> {
+    await this.db.query(sql`delete from platform_idempotency where created_at < now() - interval '24 hours'`);
   }
 }

@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
   test('is forgotten after that', async () => {
     await once(randomUUID(), 1);
     await shop.db.dataSource.query(`update platform_idempotency set created_at = now() - interval '25 hours'`);
-    await shop.app.get(IdempotencyCleanup).deleteExpired();
+    await shop.app.get(IdempotencyCleanup).run();
     expect(await shop.db.read(sql`select key from platform_idempotency`)).toEqual([]);
   });
 });

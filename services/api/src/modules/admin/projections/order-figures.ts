@@ -16,6 +16,7 @@ import {
   OrderStatusChanged,
   OrderTrackingChanged,
 } from '../../ordering/public.ts';
+import { emptySums, figureColumns, storedFigures, wrongSums } from './figure-sums.ts';
 
 const PAGE = 1_000;
 
@@ -25,33 +26,49 @@ const lock = (orderIds: readonly string[]) => sql`
   insert into admin_order_figure (order_id) select id from unnest(${orderIds}::uuid[]) as id order by id
   on conflict (order_id) do update set order_id = excluded.order_id`;
 
+// What changed is appended for the sums of its day, as long as it is something that they count.
 const stored = (page: readonly OrderFigure[]) => {
   const rows = page.map((figure) => ({ ...figure, cityKey: cityKey(figure.city) }));
-  const products = page.flatMap(({ orderId, products: ofOrder }) => ofOrder.map((each) => ({ orderId, ...each })));
   return sql`
-    with figure as (
-      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total, pieces,
-        costed_pieces, cost, revenue)
-      select "orderId", day, stage, method, courier, city, "cityKey", paid, "deliveredOn", total, pieces, "costedPieces", cost, revenue
+    with now_so as (
+      select "orderId" as order_id, day, stage, method, courier, city, "cityKey" as city_key, paid, total, pieces,
+        "costedPieces" as costed_pieces, cost, revenue, products, "deliveredOn" as delivered_on
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("orderId" uuid, day date, stage text, method text,
         courier text, city text, "cityKey" text, paid boolean, "deliveredOn" date, total numeric, pieces integer,
-        "costedPieces" integer, cost numeric, revenue numeric)
+        "costedPieces" integer, cost numeric, revenue numeric, products jsonb)
+    ), before as (${storedFigures(sql`order_id = any(array(select order_id from now_so))`)}),
+    changes as (
+      insert into admin_figure_change (sign, ${figureColumns})
+      select -1, gone.* from (select ${figureColumns} from before except select ${figureColumns} from now_so) gone
+      union all
+      select 1, come.* from (select ${figureColumns} from now_so except select ${figureColumns} from before) come
+    ), figure as (
+      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total, pieces,
+        costed_pieces, cost, revenue)
+      select order_id, day, stage, method, courier, city, city_key, paid, delivered_on, total, pieces, costed_pieces, cost, revenue
+      from now_so
       on conflict (order_id) do update set day = excluded.day, stage = excluded.stage, method = excluded.method,
         courier = excluded.courier, city = excluded.city, city_key = excluded.city_key, paid = excluded.paid, delivered_on = excluded.delivered_on,
         total = excluded.total, pieces = excluded.pieces, costed_pieces = excluded.costed_pieces, cost = excluded.cost,
         revenue = excluded.revenue
-      returning order_id
+    ), sold as (
+      select order_id, product.* from now_so, jsonb_to_recordset(products) as product ("productId" uuid, name text)
     ), gone as (
-      delete from admin_order_figure_product old using figure
-      where old.order_id = figure.order_id and not exists (
-        select from json_to_recordset(${JSON.stringify(products)}::json) as sold ("orderId" uuid, "productId" uuid)
-        where sold."orderId" = old.order_id and sold."productId" = old.product_id)
+      delete from admin_order_figure_product old using now_so
+      where old.order_id = now_so.order_id and not exists (
+        select from sold where sold.order_id = old.order_id and sold."productId" = old.product_id)
     )
-    insert into admin_order_figure_product (order_id, product_id, name)
-    select "orderId", "productId", name
-    from json_to_recordset(${JSON.stringify(products)}::json) as sold ("orderId" uuid, "productId" uuid, name text)
+    insert into admin_order_figure_product (order_id, product_id, name) select order_id, "productId", name from sold
     on conflict (order_id, product_id) do update set name = excluded.name`;
 };
+
+/** Takes orders out of the figures. */
+export const withoutFigures = (orderIds: readonly string[]) => sql`
+  with changes as (
+    insert into admin_figure_change (sign, ${figureColumns})
+    select -1, figure.* from (${storedFigures(sql`order_id = any(${orderIds}::uuid[])`)}) figure
+  )
+  delete from admin_order_figure where order_id = any(${orderIds}::uuid[])`;
 
 const kept = (after: string | null, limit: number) => sql`
   select order_id as "orderId", to_char(day, 'YYYY-MM-DD') as day, stage, method, courier, city, paid,
@@ -94,6 +111,7 @@ export class OrderFigures extends Projection {
   }
 
   async rebuild(tx: Tx): Promise<void> {
+    await emptySums(tx);
     await query(tx, sql`delete from admin_order_figure`);
     for await (const page of this.pages(tx)) await query(tx, stored(page));
   }
@@ -114,7 +132,7 @@ export class OrderFigures extends Projection {
       after = right.at(-1)?.orderId ?? null;
     }
     if (counted?.orders !== orders) found.push(`the figures hold ${counted?.orders} orders, there are ${orders}`);
-    return found;
+    return [...found, ...(await wrongSums(tx))];
   }
 
   private async follow(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
@@ -124,7 +142,7 @@ export class OrderFigures extends Projection {
     if (found.length > 0) await query(tx, stored(found));
     // An order of the demo may be removed before its events arrive.
     const gone = ids.filter((id) => !found.some(({ orderId }) => orderId === id));
-    if (gone.length > 0) await query(tx, sql`delete from admin_order_figure where order_id = any(${gone}::uuid[])`);
+    if (gone.length > 0) await query(tx, withoutFigures(gone));
   }
 
   private async *pages(tx: Tx): AsyncGenerator<OrderFigure[]> {

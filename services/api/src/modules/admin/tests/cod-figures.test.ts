@@ -1,8 +1,9 @@
 import type { CodFigures, OwedByCouriers } from '@shop/contracts/cod-figures';
-import { eventsSettled } from '../../../../test/support/events-settled.ts';
+import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
+import { FigureSums } from '../projections/figure-sums.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 
 let shop: Shop;
@@ -180,4 +181,30 @@ test('the margin is that of delivered pieces with a cost, at what they cost when
   expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
   await shop.app.get(RebuildProjections).rebuildAll();
   expect((await figures()).body.margin.cost).toBe(1701);
+});
+
+test('the figures are the same before and after the worker has added up their changes, and a wrong sum is found', async () => {
+  const waiting = async () => (await shop.db.dataSource.query<object[]>('select from admin_figure_change')).length;
+  // It does so by itself, too.
+  const added = async () => {
+    await shop.app.get(FigureSums).run();
+    await untilIs(0, waiting);
+  };
+  const { _id } = await order('Hunza', [red], [shipped('TCS')]);
+  const before = (await figures()).body;
+  await added();
+  expect((await figures()).body).toEqual(before);
+  // What was added up already is taken back.
+  await update(_id, cancelled);
+  const { cod, returns } = (await figures()).body;
+  expect([cod.placed, cod.returned]).toEqual([before.cod.placed, before.cod.returned + 1]);
+  expect(returns.cities).toContainEqual({ name: 'Hunza', delivered: 0, returned: 1 });
+  await added();
+  expect((await figures()).body.cod).toEqual(cod);
+  const differences = () => shop.app.get(RebuildProjections).differences();
+  expect(await differences()).toEqual([]);
+  await shop.db.dataSource.query(`update admin_figure_day set shipped = shipped + 1 where shipped > 0`);
+  expect((await differences())[0]).toMatch(/OrderFigures: the sums of figures have 20\S+ as a whole wrong/);
+  expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
+  expect((await figures()).body.cod).toEqual(cod);
 });

@@ -3,6 +3,7 @@ import type { failedEvents } from '@shop/contracts/failed-events';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
+import { withoutFigures } from '../projections/order-figures.ts';
 import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
 import { EventLag } from '../../../platform/events/event-lag.ts';
 import { EventQueue } from '../../../platform/events/event-queue.ts';
@@ -42,10 +43,11 @@ async function deadLetter() {
     `with gone as (
        delete from platform_inbox using platform_outbox
        where consumer = $1 and event_id = id and data->>'orderId' = $2 returning event_id
-     ), figure as (delete from admin_order_figure where order_id = $2::uuid)
+     )
      select event_id as "eventId" from gone`,
     [consumer, body.order._id],
   );
+  await shop.db.query(withoutFigures([body.order._id]));
   const delivery = { eventId: event?.eventId ?? '', consumer };
   await shop.app.get(EventDispatcher).moveToDeadLetter(delivery, 8, new Error('No room for ayesha@example.com'));
   return delivery;

@@ -85,7 +85,7 @@ test('sales are those of the days in Karachi, without cancelled orders, beside t
   };
   expect((await today()).sales).toEqual(sales);
   // The same once they are added up.
-  await shop.app.get(CompactOrderCounts, { strict: false }).compact();
+  await shop.app.get(CompactOrderCounts, { strict: false }).run();
   expect((await today()).sales).toEqual(sales);
 });
 

@@ -21,7 +21,7 @@ async function looked(state: Partial<BackupState>): Promise<void> {
     savedUntil: '2026-11-26T09:05:00.000Z',
     ...state,
   });
-  await Promise.all([app.get(WatchBackups).look(), app.get(WatchBackups).look()]);
+  await Promise.all([app.get(WatchBackups).run(), app.get(WatchBackups).run()]);
 }
 const problem = async () => {
   const path = '/api/admin/dashboard/today';

@@ -139,7 +139,7 @@ describe.each([
 ])('trends, %s', (_, folded) => {
   beforeAll(async () => {
     if (!folded) return;
-    await shop.app.get(CompactOrderCounts, { strict: false }).compact();
+    await shop.app.get(CompactOrderCounts, { strict: false }).run();
     await enlarge(shop, ['ordering_trend', 'ordering_trend_change'], []);
   });
 

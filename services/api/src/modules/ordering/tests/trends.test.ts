@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const ask = <T extends object>(sql: string, values?: unknown[]): Promise<T[]> => shop.db.dataSource.query(sql, values);
-const fold = () => shop.app.get(CompactOrderCounts, { strict: false }).compact();
+const fold = () => shop.app.get(CompactOrderCounts, { strict: false }).run();
 const waiting = () => ask('select * from ordering_trend_change');
 
 /** The trends at one moment, which equal a count of all orders. */
