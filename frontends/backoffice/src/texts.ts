@@ -1,3 +1,5 @@
+import { formatCount } from '@shop/contracts/money';
+
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
   skip: 'Skip to content',
@@ -80,7 +82,7 @@ export const texts = {
     loading: 'Loading addresses...',
     failed: 'The addresses could not be loaded.',
     none: 'Nobody has asked for news yet',
-    count: (n: number) => (n === 1 ? '1 address' : `${n.toLocaleString('en-PK')} addresses`),
+    count: (n: number) => (n === 1 ? '1 address' : `${formatCount(n)} addresses`),
     email: 'Email',
     since: 'Since',
     exporting: (part: number, whole: number) => `Exporting ${part} of ${whole}…`,

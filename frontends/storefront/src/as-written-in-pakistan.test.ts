@@ -1,11 +1,17 @@
 import { formatDate, formatDay, formatDayAndTime } from '@shop/contracts/dates';
-import { formatExactRs, formatRs, inUsdt } from '@shop/contracts/money';
+import { formatCount, formatExactRs, formatRs, inUsdt } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 
 test('an amount reads as in Pakistan', () => {
   const { format } = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PKR', maximumFractionDigits: 0 });
   for (const amount of [0, 5, 999, 1000, 1250, 99_999, 123_456, 1_000_000, 12_345_678, 1_000_000_000, -200, -1_250]) {
     expect(formatRs(amount)).toBe(format(amount));
+  }
+});
+
+test('a count reads as in Pakistan', () => {
+  for (const count of [0, 5, 999, 1000, 99_999, 123_456, 12_345_678]) {
+    expect(formatCount(count)).toBe(count.toLocaleString('en-PK'));
   }
 });
 

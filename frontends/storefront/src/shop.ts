@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { useRouteLoaderData } from '@shop/ui/router';
 
@@ -20,11 +21,9 @@ export function useShop(): PublicShop {
 /** `1-3`, or `2` where both are the same. */
 export const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
 
-/** `10,000` */
-export const grouped = (count: number): string => count.toLocaleString('en-PK');
-
 /** `3 prints` */
-export const counted = ({ one, many }: Goods, count: number): string => `${grouped(count)} ${count === 1 ? one : many}`;
+export const counted = ({ one, many }: Goods, count: number): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** `art prints` */
 export const goodsOf = ({ kind, many }: Goods): string => [kind, many].filter(Boolean).join(' ');

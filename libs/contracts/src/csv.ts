@@ -13,14 +13,3 @@ export const CSV_MARK = '\uFEFF';
 /** Rows as a spreadsheet reads them, no cell of them a formula. Numbers stay numbers, also below zero. */
 export const csvRows = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-// `2026-11-21 21:24` in Pakistan: with its year, and in an order that spreadsheets can sort.
-const dayAndTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Karachi',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-
-/** A moment as spreadsheets sort it: `2026-11-21 21:24`, in Pakistan. */
-export const sortableTime = (at: string): string => dayAndTime.format(new Date(at)).replace(',', '');

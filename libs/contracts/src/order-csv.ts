@@ -1,4 +1,4 @@
-import { sortableTime } from './csv.ts';
+import { sortableTime } from './dates.ts';
 import type { OrderRow } from './staff-orders.ts';
 import { orderStatusNames, paymentStatusNames } from './status-names.ts';
 

@@ -1,10 +1,11 @@
+import { formatCount } from '@shop/contracts/money';
 import { orderStatusNames, paymentStatusNames } from '@shop/contracts/status-names';
 import type { OrderNotes } from '@shop/contracts/orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 
 export { orderStatusNames, paymentStatusNames };
 
-const ordersOf = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`);
+const ordersOf = (count: number) => (count === 1 ? '1 order' : `${formatCount(count)} orders`);
 
 /** Texts of the list of orders. */
 export const orderTexts = {
@@ -36,7 +37,7 @@ export const orderTexts = {
   shown: (page: number, limit: number, count: number) =>
     count === 0
       ? 'None left here'
-      : `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${count.toLocaleString('en-PK')}`,
+      : `${(page - 1) * limit + 1}–${Math.min(page * limit, count)} of ${formatCount(count)}`,
   ship: 'Ship',
   unusual: (courier: string, form: string) => `Does not look like a ${courier} number (${form}).`,
   unusualAsked: (courier: string, form: string) =>
@@ -99,7 +100,7 @@ export const orderTexts = {
   },
   emailed: (count: number) => {
     if (count === 0) return 'No customer gets an e-mail about it.';
-    return count === 1 ? '1 customer gets an e-mail.' : `${count.toLocaleString('en-PK')} customers get an e-mail.`;
+    return count === 1 ? '1 customer gets an e-mail.' : `${formatCount(count)} customers get an e-mail.`;
   },
   notBack: (count: number) =>
     `${ordersOf(count)} already further, or cancelled: not changed. Open an order to move it back.`,

@@ -1,14 +1,12 @@
 import { CSV_MARK, csvRows } from '@shop/contracts/csv';
-
-export { sortableTime } from '@shop/contracts/csv';
+import { sortableTime } from '@shop/contracts/dates';
 
 /** Rows as a spreadsheet reads them: UTF-8 with its mark, so that Urdu names survive, and no cell that is a formula. */
 export const csvFile = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `${CSV_MARK}${csvRows([head, ...rows])}`;
 
 /** `orders-2026-11-21.csv`, by the day in Pakistan. */
-export const csvName = (what: string, now: Date): string =>
-  `${what}-${new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(now)}.csv`;
+export const csvName = (what: string, now: Date): string => `${what}-${sortableTime(now).slice(0, 10)}.csv`;
 
 /** Has the browser save a file of this name. */
 export function saveFile(name: string, text: string | Blob, type = 'text/csv;charset=utf-8'): void {

@@ -1,9 +1,7 @@
-import { formatDate, formatDayAndTime } from '@shop/contracts/dates';
+import { formatDate, formatDayAndTime, sortableTime } from '@shop/contracts/dates';
 
 const DAY = 86_400_000;
-// Formats like `2026-11-21` and `17:30`, which compare as text.
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' });
-const times = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', hour: '2-digit', minute: '2-digit' });
+const dayOf = (moment: number) => sortableTime(moment).slice(0, 10);
 
 /** A day and, unless it is empty, a time of it in Pakistan, as the fields of a form hold them. */
 export interface DayAndTime {
@@ -12,17 +10,17 @@ export interface DayAndTime {
 }
 
 /** The day and time in Pakistan at which something starts. */
-export const startAt = (moment: string): DayAndTime => ({
-  day: days.format(new Date(moment)),
-  time: times.format(new Date(moment)),
-});
+export const startAt = (moment: string): DayAndTime => {
+  const [day = '', time = ''] = sortableTime(moment).split(' ');
+  return { day, time };
+};
 
 const isMidnight = (moment: string) => (Date.parse(moment) + 5 * 3_600_000) % DAY === 0;
 
 /** The day and time at which something ends; at midnight, the whole of the day before. Empty without an end. */
 export function endAt(moment: string | null): DayAndTime {
   if (moment === null) return { day: '', time: '' };
-  return isMidnight(moment) ? { day: days.format(Date.parse(moment) - 1), time: '' } : startAt(moment);
+  return isMidnight(moment) ? { day: dayOf(Date.parse(moment) - 1), time: '' } : startAt(moment);
 }
 
 /** The moment at which something starts: without a time, with its day. */
@@ -34,7 +32,7 @@ export const endOf = ({ day, time }: DayAndTime): string =>
   time ? startOf({ day, time }) : new Date(Date.parse(startOf({ day, time })) + DAY).toISOString();
 
 /** The day in Pakistan that is so many days from now. */
-export const dayIn = (count: number, now = Date.now()): string => days.format(now + count * DAY);
+export const dayIn = (count: number, now = Date.now()): string => dayOf(now + count * DAY);
 
 /** The day of an end as people say it, with its time unless it is the whole day. */
 export function formatEnd(moment: string): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffReview } from '@shop/contracts/reviews';
@@ -70,7 +71,7 @@ export function ReviewManagement() {
             {FILTERS.map((state) => (
               <div key={state}>
                 <dt>{words.tiles[state]}</dt>
-                <dd>{data.counts[state].toLocaleString('en-PK')}</dd>
+                <dd>{formatCount(data.counts[state])}</dd>
               </div>
             ))}
           </dl>

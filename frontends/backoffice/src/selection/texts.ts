@@ -1,17 +1,18 @@
+import { formatCount } from '@shop/contracts/money';
+
 /** Texts of selected rows and bulk actions. */
 export const selectionTexts = {
   page: 'Select all',
   onThisPage: 'on this page',
-  selected: (count: number, pages: number) =>
-    `${count.toLocaleString('en-PK')} selected${pages > 1 ? ` on ${pages} pages` : ''}`,
+  selected: (count: number, pages: number) => `${formatCount(count)} selected${pages > 1 ? ` on ${pages} pages` : ''}`,
   matching: (count: number, most: number) =>
     count > most
-      ? `Select the first ${most.toLocaleString('en-PK')} of ${count.toLocaleString('en-PK')} matching`
-      : `Select all ${count.toLocaleString('en-PK')} matching`,
+      ? `Select the first ${formatCount(most)} of ${formatCount(count)} matching`
+      : `Select all ${formatCount(count)} matching`,
   onlyPage: 'Select only this page',
   selecting: (part: number, whole: number) => `Selecting ${part} of ${whole}…`,
   selectFailed: 'Not all could be selected. Please try again.',
-  most: (most: number) => `${most.toLocaleString('en-PK')} at most: narrow the filters for the others.`,
+  most: (most: number) => `${formatCount(most)} at most: narrow the filters for the others.`,
   letGo: 'Selection cleared.',
   clear: 'Clear',
   moreActions: 'More for the selected',

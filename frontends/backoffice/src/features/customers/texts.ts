@@ -1,5 +1,7 @@
+import { formatCount } from '@shop/contracts/money';
+
 const timesOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
 /** Texts of the page /admin/customers and of the page of one customer. */
 export const customerTexts = {

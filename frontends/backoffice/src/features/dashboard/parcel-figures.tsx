@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CodFigures, Returns } from '@shop/contracts/cod-figures';
-import { formatRs } from '@shop/contracts/money';
+import { formatCount, formatRs } from '@shop/contracts/money';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -50,7 +50,7 @@ function Figures({ cod: { collected, owed, ...counts }, margin, returns }: CodFi
           key: stage,
           name: words.stages[stage],
           value: counts[stage],
-          shown: counts[stage].toLocaleString('en-PK'),
+          shown: formatCount(counts[stage]),
         }))}
       />
       <Bars

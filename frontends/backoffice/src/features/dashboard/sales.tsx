@@ -1,5 +1,5 @@
 import type { SalesPeriod, dashboard } from '@shop/contracts/dashboard';
-import { formatRs } from '@shop/contracts/money';
+import { formatCount, formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Skeleton } from '@shop/ui/skeleton';
 import { changeBetween } from './change.ts';
@@ -36,7 +36,7 @@ function Figures({ orders, revenue, ordersBefore, revenueBefore }: SalesPeriod) 
   return (
     <dl className={styles.figures}>
       <Figure name={words.revenue} value={revenue} before={revenueBefore} shown={formatRs} />
-      <Figure name={words.orders} value={orders} before={ordersBefore} shown={(n) => n.toLocaleString('en-PK')} />
+      <Figure name={words.orders} value={orders} before={ordersBefore} shown={formatCount} />
       <Figure
         name={words.average}
         value={average(orders, revenue)}

@@ -1,5 +1,5 @@
 import type { dashboard } from '@shop/contracts/dashboard';
-import { formatRs } from '@shop/contracts/money';
+import { formatCount, formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Link } from '@shop/ui/router';
 import { orderStatusNames } from '../../components/order-texts.ts';
@@ -14,9 +14,9 @@ type Figures = Pick<ResponseOf<typeof dashboard.read>, 'stats' | 'freshness'>;
 /** The sums of the whole shop, each with what it holds, and its orders by status. */
 export function ShopTotals({ stats, freshness }: Figures) {
   const cards = [
-    { name: words.totalOrders, hint: words.totalOrdersHint, value: stats.totalOrders.toLocaleString('en-PK') },
-    { name: words.totalProducts, hint: words.totalProductsHint, value: stats.totalProducts.toLocaleString('en-PK') },
-    { name: words.pendingOrders, hint: words.pendingOrdersHint, value: stats.pendingOrders.toLocaleString('en-PK') },
+    { name: words.totalOrders, hint: words.totalOrdersHint, value: formatCount(stats.totalOrders) },
+    { name: words.totalProducts, hint: words.totalProductsHint, value: formatCount(stats.totalProducts) },
+    { name: words.pendingOrders, hint: words.pendingOrdersHint, value: formatCount(stats.pendingOrders) },
     { name: words.totalRevenue, hint: words.totalRevenueHint, value: formatRs(stats.totalRevenue) },
     { name: words.grossRevenue, hint: words.grossRevenueHint, value: formatRs(stats.grossRevenue) },
   ];
@@ -51,7 +51,7 @@ export function ShopTotals({ stats, freshness }: Figures) {
         {(Object.keys(byStatus) as (keyof typeof byStatus)[]).map((status) => (
           <li key={status}>
             <Link to={`/admin/orders?status=${status}`} className={styles.status}>
-              {orderStatusNames[status]} <strong>{byStatus[status].toLocaleString('en-PK')}</strong>
+              {orderStatusNames[status]} <strong>{formatCount(byStatus[status])}</strong>
             </Link>
           </li>
         ))}

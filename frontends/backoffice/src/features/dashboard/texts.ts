@@ -1,4 +1,4 @@
-import { formatRs } from '@shop/contracts/money';
+import { formatCount, formatRs } from '@shop/contracts/money';
 import { orderTexts } from '../../components/order-texts.ts';
 
 const { age } = orderTexts;
@@ -109,7 +109,7 @@ export const trendTexts = {
   failed: 'The charts could not be loaded.',
   orders: 'Orders by day',
   ordersHint: 'Orders placed that day. Cancelled orders are left out.',
-  ordersOf: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-PK')} orders`),
+  ordersOf: (count: number) => (count === 1 ? '1 order' : `${formatCount(count)} orders`),
   revenue: 'Sales by day',
   revenueHint: 'Total of the orders placed that day, paid or not. Cancelled orders are left out.',
   statuses: 'By status',

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { dashboard } from '@shop/contracts/dashboard';
 import { formatDay, formatNearDay } from '@shop/contracts/dates';
-import { formatRs } from '@shop/contracts/money';
+import { formatCount, formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
 import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
@@ -80,7 +80,7 @@ function Days({ days }: Trends) {
         title={words.orders}
         hint={words.ordersHint}
         days={days.map(({ day, orders }) => ({ ...named(day), value: orders, shown: words.ordersOf(orders) }))}
-        mark={(value) => value.toLocaleString('en-PK')}
+        mark={formatCount}
       />
       <DayChart
         title={words.revenue}

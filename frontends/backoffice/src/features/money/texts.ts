@@ -1,7 +1,8 @@
+import { formatCount } from '@shop/contracts/money';
 import type { OpenPlace, RefundWay, Way } from '@shop/contracts/ledger';
 
 const timesOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
 /** Texts of /admin/money, and of the money of an order. */
 export const moneyTexts = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { orderStatusNames } from '../../components/order-texts.ts';
 
@@ -56,7 +57,7 @@ export const orderPageTexts = {
   map: 'Map',
   risks: 'Worth a second look',
   allOrders: (count: number) =>
-    count === 1 ? 'This customer’s page' : `All ${count.toLocaleString('en-PK')} orders of this customer`,
+    count === 1 ? 'This customer’s page' : `All ${formatCount(count)} orders of this customer`,
 };
 
 /** Texts of timeline entries that are no change of a field. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import type { StatusCounts } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES } from '@shop/contracts/shop';
 import { Link } from '@shop/ui/router';
@@ -33,7 +34,7 @@ export function OrderViews({ counts, current, address }: OrderViewsProps) {
               title={title}
               aria-current={status === current ? 'true' : undefined}
             >
-              {name} <strong>{count?.toLocaleString('en-PK') ?? '–'}</strong>
+              {name} <strong>{count === undefined ? '–' : formatCount(count)}</strong>
             </Link>
           </li>
         ))}

@@ -1,10 +1,11 @@
+import { formatCount } from '@shop/contracts/money';
 import { SPREADSHEET_ROWS } from '@shop/contracts/spreadsheets';
 
-export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-PK')} rows`);
+export const rowsOf = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);
 
-export const parcelsOf = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-PK')} parcels`);
+export const parcelsOf = (count: number) => (count === 1 ? '1 parcel' : `${formatCount(count)} parcels`);
 
-export const fileLimits = `CSV or Excel, up to 1 MB and ${SPREADSHEET_ROWS.toLocaleString('en-PK')} rows.`;
+export const fileLimits = `CSV or Excel, up to 1 MB and ${formatCount(SPREADSHEET_ROWS)} rows.`;
 
 /** Texts shared by the tables that couriers send. */
 export const fileTexts = {

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import type { RowProblem } from '@shop/contracts/parcels';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
@@ -15,7 +16,7 @@ export const numbersTexts = {
   useUnusual: (count: number) =>
     count === 1
       ? "1 number does not look like its courier's. Use it anyway"
-      : `${count.toLocaleString('en-PK')} numbers do not look like their courier's. Use them anyway`,
+      : `${formatCount(count)} numbers do not look like their courier's. Use them anyway`,
   ready: 'Ready to ship',
   ship: (count: number) => `Ship ${parcelsOf(count)}`,
   shipped: (count: number) => `${parcelsOf(count)} shipped`,

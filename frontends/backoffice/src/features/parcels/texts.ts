@@ -1,6 +1,7 @@
+import { formatCount } from '@shop/contracts/money';
 import type { ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
 
-const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${count.toLocaleString('en-PK')} parcels`);
+const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${formatCount(count)} parcels`);
 
 const csvHint = 'Upload the CSV as it is: saved in Excel, phones lose their first 0.';
 
@@ -14,9 +15,7 @@ export const parcelTexts = {
   noneToBookHint: 'Confirmed orders stand here until they are booked.',
   toBookFailed: 'The orders could not be loaded.',
   oldestOf: (shown: number, total: number) =>
-    total > shown
-      ? `${shown} of ${total.toLocaleString('en-PK')} orders, the oldest first`
-      : `${total} orders, the oldest first`,
+    total > shown ? `${shown} of ${formatCount(total)} orders, the oldest first` : `${total} orders, the oldest first`,
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   city: 'City',
@@ -46,7 +45,7 @@ export const parcelTexts = {
     returned: 'Came back',
     delivered: 'Delivered',
   } satisfies Record<ParcelStatus, string>,
-  tab: (name: string, count: number) => `${name} (${count.toLocaleString('en-PK')})`,
+  tab: (name: string, count: number) => `${name} (${formatCount(count)})`,
   none: {
     shipped: 'No parcel is on its way',
     booked: 'No parcel is booked',
@@ -91,7 +90,7 @@ export const parcelTexts = {
   whyTitle: (orderNumbers: readonly string[]) =>
     orderNumbers.length === 1
       ? `Why did ${orderNumbers[0]} come back?`
-      : `Why did these ${orderNumbers.length.toLocaleString('en-PK')} parcels come back?`,
+      : `Why did these ${formatCount(orderNumbers.length)} parcels come back?`,
   whyHint: (count: number) =>
     count === 1
       ? 'Its order is cancelled, and a used discount code is free again.'
@@ -114,7 +113,7 @@ export const parcelTexts = {
   select: (orderNumber: string) => `Select ${orderNumber}`,
   deliveredMany: 'All delivered',
   cameBackMany: 'All came back',
-  askDelivered: (count: number) => `Were ${count.toLocaleString('en-PK')} parcels delivered?`,
+  askDelivered: (count: number) => `Were ${formatCount(count)} parcels delivered?`,
   askDeliveredHint: 'Their orders are delivered too, and their customers may be told by e-mail.',
   doneMany: {
     delivered: (count: number) => `${parcelCount(count)} delivered`,

@@ -1,3 +1,4 @@
+import { formatCount } from '@shop/contracts/money';
 import { otherFileType } from '@shop/contracts/other-file-type';
 
 const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`);
@@ -52,7 +53,7 @@ export const productTexts = {
   duplicateOf: (name: string) => `Duplicate ${name}`,
   views: 'Which products',
   viewNames: { all: 'All', drafts: 'Drafts', deleted: 'Deleted' },
-  counted: (name: string, count: number) => `${name} ${count.toLocaleString('en-PK')}`,
+  counted: (name: string, count: number) => `${name} ${formatCount(count)}`,
   deletedOn: (day: string) => `Deleted ${day}`,
   restore: 'Restore',
   restoreOf: (name: string) => `Restore ${name}`,
@@ -97,7 +98,7 @@ export const productTexts = {
   countOf: (number: number) => `In stock of size ${number}`,
   countHint: 'In stock: how many there are. Empty: not counted, it never runs out.',
   countUnclear: (size: string, typed: string, most: number) =>
-    `In stock of ${size}: “${typed}” is not a whole number from 0 to ${most.toLocaleString('en-PK')}.`,
+    `In stock of ${size}: “${typed}” is not a whole number from 0 to ${formatCount(most)}.`,
   countsMoved: 'The stock has changed in the meantime. Please count again.',
   addSize: 'Add a size',
   removeSize: (number: number) => `Remove size ${number}`,

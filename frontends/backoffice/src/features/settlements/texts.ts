@@ -1,8 +1,9 @@
+import { formatCount } from '@shop/contracts/money';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlements';
 
 const timesOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-PK')} ${many}`;
+  count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
 
 const problems: Record<SettlementProblem, string> = {
   unknown_number: 'No parcel has this number',

@@ -1,9 +1,10 @@
+import { formatCount } from '@shop/contracts/money';
 import type { StockCause } from '@shop/contracts/stock';
 
 /** Texts of the page /admin/stock. */
 export const stockTexts = {
   title: 'Stock',
-  count: (sizes: number) => (sizes === 1 ? '1 size' : `${sizes.toLocaleString('en-PK')} sizes`),
+  count: (sizes: number) => (sizes === 1 ? '1 size' : `${formatCount(sizes)} sizes`),
   search: 'Search products',
   searchHint: 'Name of a product…',
   views: 'Which sizes',

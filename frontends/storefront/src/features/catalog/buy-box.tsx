@@ -11,8 +11,8 @@ import { Stamp } from '@shop/ui/stamp';
 import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { type ReactNode, useState } from 'react';
-import { formatRs } from '@shop/contracts/money';
-import { grouped, useShop } from '../../shop.ts';
+import { formatCount, formatRs } from '@shop/contracts/money';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
@@ -69,7 +69,7 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
       <a href="#reviews" className={styles.rating}>
         {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}
         <span aria-hidden={reviewCount > 0 || undefined}>
-          {reviewCount > 0 ? `(${grouped(reviewCount)})` : texts.card.rating(0, 0)}
+          {reviewCount > 0 ? `(${formatCount(reviewCount)})` : texts.card.rating(0, 0)}
         </span>
       </a>
       <p className={styles.price}>

@@ -9,7 +9,7 @@ import { Stars } from '@shop/ui/stars';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { announce } from '@shop/ui/live-region';
 import { useEffect, useState } from 'react';
-import { grouped } from '../../shop.ts';
+import { formatCount } from '@shop/contracts/money';
 import { texts } from '../../texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
@@ -103,7 +103,7 @@ export function ProductCard({ product, eager, pictureSizes = cardSizes, level = 
         {reviewCount > 0 && (
           <>
             <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={15} />
-            <span aria-hidden="true">{`(${grouped(reviewCount)})`}</span>
+            <span aria-hidden="true">{`(${formatCount(reviewCount)})`}</span>
           </>
         )}
       </p>

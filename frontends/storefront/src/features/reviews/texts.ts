@@ -1,4 +1,4 @@
-import { grouped } from '../../shop.ts';
+import { formatCount } from '@shop/contracts/money';
 
 /** Texts of the reviews, and of the dialog that writes one. */
 export const reviewTexts = {
@@ -12,14 +12,14 @@ export const reviewTexts = {
   all: 'All',
   allReviews: 'All reviews',
   filterBy: (stars: number, count: number) =>
-    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,
+    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`,
   rated: (stars: number) => `${stars} out of 5 stars`,
-  count: (count: number) => `${grouped(count)} ${count === 1 ? 'review' : 'reviews'}`,
-  found: (count: number) => `${grouped(count)} ${count === 1 ? 'review' : 'reviews'} found`,
-  shown: (count: number, total: number) => `${grouped(count)} of ${grouped(total)} reviews shown`,
+  count: (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`,
+  found: (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'} found`,
+  shown: (count: number, total: number) => `${formatCount(count)} of ${formatCount(total)} reviews shown`,
   verified: 'Verified',
   verifiedHint: (one: string) => `This person got the ${one} from us.`,
-  more: (remaining: number) => `View More Reviews (${grouped(remaining)})`,
+  more: (remaining: number) => `View More Reviews (${formatCount(remaining)})`,
   readAll: 'Read all reviews',
   loadMore: 'Load more',
   failed: 'The reviews did not load. Please try again.',

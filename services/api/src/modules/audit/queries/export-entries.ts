@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AuditEntry, AuditFilter } from '@shop/contracts/audit';
-import { CSV_MARK, csvRows, sortableTime } from '@shop/contracts/csv';
+import { CSV_MARK, csvRows } from '@shop/contracts/csv';
+import { sortableTime } from '@shop/contracts/dates';
 import { Database } from '../../../platform/database/database.ts';
 import { readEntries } from './entries.ts';
 
