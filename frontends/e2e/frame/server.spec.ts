@@ -196,7 +196,7 @@ test.describe('page server', () => {
       expect(source).toContain('<link rel="stylesheet" href="/api/shop/look/abc.css"/>');
       expect(source).toContain('<meta name="theme-color" content="#fff0ff"/>');
       expect(source).toContain('href="/api/shop/icons/abc/32.png"');
-      expect(source).toMatch(/rel="preload"[^>]*round-display/);
+      expect(source).toMatch(/data-fonts="[^"]*round-display/);
       expect(source).not.toContain('poster-');
     }).toPass();
     const worker = await text('/sw.js');

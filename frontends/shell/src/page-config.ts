@@ -17,8 +17,6 @@ export interface PageConfig {
   styles: readonly string[];
   /** Look of the document by the settings. */
   look: Look;
-  /** Scripts that start.ts brings when the page has been painted: the host first, then what it asks for. */
-  scripts?: readonly string[];
   /** True when browsers report the speed of the page. */
   isMeasured?: true;
   /** Data of the loaders, with which the router continues; undefined when the page is rendered in the browser. */

@@ -1,27 +1,47 @@
 // Stands in the head of each page of the storefront, so that no press is too early for it. A page is seen first and taken over
-// afterwards: its scripts come when all of its first screen is there, or as soon as the page is touched. A press, a choice or a
-// letter that comes too early waits for them.
+// afterwards: its scripts come when all of its first screen is there, or as soon as the page is touched. On a slow line they
+// come before pictures and fonts. A press, a choice or a letter that comes too early waits for them.
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const capture = { capture: true, passive: true };
+
+const { scripts = '', fonts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
+const [host = '', ...others] = scripts.split(' ');
+const add = <Name extends 'script' | 'link'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>) =>
+  document.head.appendChild(Object.assign(document.createElement(name), parts));
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' };
+const onceRead = (then: () => void) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then, { once: true });
+  else then();
+};
+
+// The first bytes took as long as on a line on which scripts would be late beside pictures. Connecting does not count.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
+const { classList } = document.documentElement;
+const showPictures = () => classList.remove('slow');
+const fetchFonts = () => fonts.split(' ').map((href) => add('link', { ...font, href }));
 
 let begun = false;
 const begin = () => {
   if (begun) return;
-  // The end of the page says which scripts there are.
-  if (document.readyState === 'loading') {
-    addEventListener('DOMContentLoaded', begin, { once: true });
-    return;
-  }
   begun = true;
   for (const sign of signs) removeEventListener(sign, begin, capture);
-  const { scripts = [] } = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}') as {
-    scripts?: string[];
+  let missing = others.length + 1;
+  const load = (src: string) => {
+    const script = add('script', { src, async: true, fetchPriority: 'high' });
+    const onEnd = ({ type }: Event) => {
+      // Whoever needs it tries again.
+      if (type === 'error') script.remove();
+      missing -= 1;
+      if (missing === 0) showPictures();
+    };
+    script.addEventListener('load', onEnd);
+    script.addEventListener('error', onEnd);
   };
-  const [host = '', ...others] = scripts;
-  document.head.append(Object.assign(document.createElement('script'), { src: host, async: true }));
-  for (const href of others) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
-  }
+  add('link', { rel: 'preload', as: 'script', href: host, fetchPriority: 'high' });
+  others.forEach(load);
+  // It reads the end of the page.
+  onceRead(() => load(host));
   setTimeout(openStorage);
 };
 // The first look into the storage waits for another process: better while the scripts travel than when they run.
@@ -33,8 +53,26 @@ const openStorage = () => {
   }
 };
 for (const sign of signs) addEventListener(sign, begin, capture);
-// A line on which the first bytes took half a second is slow: there the page has to answer before its pictures are whole.
-if (performance.now() > 500) begin();
+if (isSlow) {
+  classList.add('slow', 'late');
+  setTimeout(showPictures, 8000);
+  begin();
+  // Letters that come one font after the other would lay the page out again each time.
+  const showFonts = () => {
+    const waited = fetchFonts().map((link) => new Promise((done) => (link.onload = link.onerror = done)));
+    void Promise.all(waited).then(() => classList.remove('late'));
+  };
+  addEventListener('shop:hydrated', () => setTimeout(showFonts), { once: true });
+} else {
+  fetchFonts();
+  // The server marks all pictures as lazy, since browsers request others before this script runs.
+  const hasten = () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[decoding="auto"]')) image.loading = 'eager';
+  };
+  const parsed = new MutationObserver(hasten);
+  parsed.observe(document, { childList: true, subtree: true });
+  onceRead(() => parsed.disconnect());
+}
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)), { once: true });
 // One slow picture does not hold up the rest; nor does a tab in the background, which paints nothing.
 setTimeout(begin, 3000);

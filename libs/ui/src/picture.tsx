@@ -27,6 +27,7 @@ interface PictureProps {
   className?: string;
 }
 
+const isServer = typeof window === 'undefined';
 const [SMALLEST = 160, ...WIDER] = PICTURE_WIDTHS;
 /** Width of a picture in lists at two pixels to one, in pixels. */
 const LISTED = 480;
@@ -94,7 +95,10 @@ export function Picture({ picture, sizes, large = false, alt, eager, first, prev
   }
   const { set, src } = filesOf(picture, sizes === undefined, large);
   return (
-    <picture className={outer}>
+    <picture
+      className={outer}
+      style={preview && picture.placeholder ? { backgroundImage: `url(${picture.placeholder})` } : undefined}
+    >
       {set && <source type="image/avif" srcSet={set} sizes={sizes} />}
       <img
         ref={image}
@@ -102,10 +106,11 @@ export function Picture({ picture, sizes, large = false, alt, eager, first, prev
         width={picture.width}
         height={picture.height}
         alt={alt ?? picture.alt ?? ''}
-        loading={eager ? 'eager' : 'lazy'}
+        // In the server's page the script in the head decides.
+        loading={eager && !isServer ? 'eager' : 'lazy'}
         decoding={eager ? 'auto' : 'async'}
         fetchPriority={first ? 'high' : undefined}
-        style={preview && picture.placeholder ? { backgroundImage: `url(${picture.placeholder})` } : undefined}
+        suppressHydrationWarning={eager}
         onError={() => setBroken(url)}
       />
     </picture>

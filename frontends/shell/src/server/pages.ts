@@ -42,7 +42,13 @@ export class Pages {
       setTimeout(() => reject(new Error(`${address} took too long`)), PATIENCE).unref();
     });
     try {
-      const { status, html, location, tags } = await Promise.race([
+      const {
+        status,
+        html,
+        styles = [],
+        location,
+        tags,
+      } = await Promise.race([
         storefront.render(
           url,
           {
@@ -63,6 +69,8 @@ export class Pages {
         ...(status === 429 && { 'retry-after': '60', 'cache-control': 'no-store' }),
         ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
         ...(location !== undefined && { location }),
+        // Asked for before the page is read.
+        ...(styles.length > 0 && { link: styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ') }),
       });
       return { value, ...(isCacheable && { tags }) };
     } catch (error) {

@@ -3,7 +3,6 @@ import { type PageHandle, type RouteObject, isRouteErrorResponse } from '@shop/u
 import { matchRoutes } from '@shop/ui/router/match';
 import { type StaticContext, StaticRouterProvider, createStaticHandler } from '@shop/ui/router/static-router';
 import type { ReactNode } from 'react';
-import { preload } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Document } from '../document.tsx';
 import { type Look, configText } from '../page-config.ts';
@@ -18,6 +17,8 @@ import { startScript } from './start-script.ts';
 export interface Rendered {
   status: number;
   html: string;
+  /** The addresses of the styles that it names. */
+  styles?: readonly string[];
   location?: string;
   tags?: readonly string[];
 }
@@ -72,14 +73,14 @@ export class Storefront {
       return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
     }
     hideFaults(context);
-    const html = await this.#html(context, url, shell, options);
+    const { html, styles } = await this.#html(context, url, shell, options);
     const handles = context.matches.map(({ route, params }) => ({ route, params, handle: handleOf(route) }));
     // A page is cached when the page itself, not only its frame, has cache tags.
     const tags =
       handles.at(-1)?.handle.tags && !context.errors
         ? handles.flatMap(({ route, params, handle }) => handle.tags?.(context.loaderData[route.id], params) ?? [])
         : undefined;
-    return { status: context.statusCode, html, tags };
+    return { status: context.statusCode, html, styles, tags };
   }
 
   async #html(
@@ -87,7 +88,7 @@ export class Storefront {
     url: URL,
     shell: Build,
     { apiBase, look, isMeasured, fonts }: RenderOptions,
-  ): Promise<string> {
+  ): Promise<Pick<Rendered, 'html' | 'styles'>> {
     const files = this.#remote.filesOf(url.pathname);
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
     const styles = [...host, ...files].filter((file) => file.endsWith('.css'));
@@ -99,23 +100,17 @@ export class Storefront {
       apiBase,
       styles,
       look,
-      scripts,
       ...(isMeasured && { isMeasured }),
       state: { loaderData, errors },
     });
-    function Page() {
-      for (const href of fonts) {
-        preload(href, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-      }
-      return <StaticRouterProvider context={context} />;
-    }
     const html = await htmlOf(
       <Document styles={styles} look={look} config={config}>
-        <Page />
+        <StaticRouterProvider context={context} />
       </Document>,
     );
     // React leaves alone what it did not render.
-    return html.replace('<meta charSet="utf-8"/>', (first) => `${first}<script>${startScript}</script>`);
+    const start = `<script data-scripts="${scripts.join(' ')}" data-fonts="${fonts.join(' ')}">${startScript}</script>`;
+    return { html: html.replace('<meta charSet="utf-8"/>', (first) => first + start), styles };
   }
 }
 
