@@ -8,11 +8,11 @@ import { withOfflinePage } from './src/offline-page.ts';
 
 const root = import.meta.dirname;
 
-// It stands in each page, so it is small, and in a block, so that its names stay its own.
-const startScript = () => {
-  const source = readFileSync(join(root, 'src/start.ts'), 'utf8');
+// They stand in pages, so they are small, and in a block, so that their names stay their own.
+const inlineScript = (filename) => {
+  const source = readFileSync(join(root, 'src', filename), 'utf8');
   const { code } = rspack.experiments.swc.transformSync(source, {
-    filename: 'start.ts',
+    filename,
     env: { targets: floorTargets },
     isModule: false,
     jsc: { parser: { syntax: 'typescript' }, minify: { compress: true, mangle: { toplevel: true } } },
@@ -43,7 +43,12 @@ export default (_env, { watch } = {}) =>
       },
       node: {
         entry: { server: './src/server/main.ts' },
-        plugins: [new rspack.DefinePlugin({ START_SCRIPT: JSON.stringify(startScript()) })],
+        plugins: [
+          new rspack.DefinePlugin({
+            START_SCRIPT: JSON.stringify(inlineScript('start.ts')),
+            ASK_AHEAD_SCRIPT: JSON.stringify(inlineScript('ask-ahead.ts')),
+          }),
+        ],
       },
     },
     { watch },

@@ -1,6 +1,7 @@
-import { Navigate, type RouteObject } from '@shop/ui/router';
+import { Navigate, type PageHandle, type RouteObject } from '@shop/ui/router';
 import { BackOffice, SignedInFrame } from './app/back-office.tsx';
 import { Opening } from './app/opening.tsx';
+import { ORDERS } from './lib/asked-ahead.ts';
 import { SectionNotFound } from './pages/section-not-found.tsx';
 
 // The sections that are opened first come while a password is typed.
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
           {
             path: 'orders',
             lazy: async () => ({ Component: (await import('./pages/order-management.tsx')).OrderManagement }),
+            handle: { asksAhead: ORDERS } satisfies PageHandle,
           },
           {
             path: 'orders/new',

@@ -28,6 +28,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** Arrives even when the page that sends it is closed meanwhile; for small bodies. */
   keepalive?: boolean;
+  /** An answer that was asked for before, which is taken in place of a new one. */
+  answer?: Promise<Response> | undefined;
 }
 
 // A call without input takes `{}`; any other one takes exactly its own.
@@ -68,13 +70,16 @@ export async function call<K extends keyof Calls>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(`${origin}/api${pathOf({ path }, params, query)}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-      signal: late.signal,
-      keepalive: options.keepalive,
-    });
+    const asked =
+      options.answer ??
+      fetch(`${origin}/api${pathOf({ path }, params, query)}`, {
+        method,
+        headers,
+        body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+        signal: late.signal,
+        keepalive: options.keepalive,
+      });
+    response = await asked;
     answer = await response.json().catch((cause: unknown) => {
       if (late.signal.aborted) throw cause;
       return {};

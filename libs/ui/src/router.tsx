@@ -23,4 +23,9 @@ export interface PageHandle {
   tags?: (data: unknown, params: Readonly<Record<string, string | undefined>>) => string[];
   /** The query parameters that the page reads, so that others make no page of their own. Without it all count. */
   query?: readonly string[];
+  /**
+   * In the back office, the address of the call that the page begins with when it has no parameters. The frame makes it for
+   * whoever is signed in, and the page takes it from `shopAnswers`.
+   */
+  asksAhead?: string;
 }

@@ -54,6 +54,14 @@ function rememberAccount({ username, role }: Account): void {
 export const staffCall: typeof call = (base, name, input, options) =>
   call(base, name, input, { ...options, token: token.read() ?? '' });
 
+/** Takes the answer that the frame asked for while this code was loaded, once. */
+export function answerAhead(address: string): Promise<Response> | undefined {
+  const { shopAnswers } = globalThis as { shopAnswers?: Record<string, Promise<Response>> };
+  const answer = shopAnswers?.[address];
+  delete shopAnswers?.[address];
+  return answer;
+}
+
 /** Returns the message of an API error; undefined for every other error. */
 export const errorMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.message : undefined;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isAllowed } from '@shop/contracts/permissions';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
@@ -10,7 +10,6 @@ import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { withParams } from '../lib/search-params.ts';
 import { OrderBulk } from '../features/orders/order-bulk.tsx';
-import { OrderDetail } from '../features/orders/order-detail.tsx';
 import { FilterChips, OrderFilters } from '../features/orders/order-filters.tsx';
 import { OrderMenu } from '../features/orders/order-menu.tsx';
 import { filterNames, queryIn } from '../features/orders/order-queries.ts';
@@ -33,7 +32,10 @@ import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as beside from '../features/orders/order-beside.module.css';
 import * as styles from './order-management.module.css';
 
-// The list is there before it: most visits open no order that was sent.
+// The list is there before them.
+const loadDetail = async () => (await import('../features/orders/order-detail.tsx')).OrderDetail;
+const OrderDetail = lazyPart(loadDetail, texts);
+// Most visits open no order that was sent.
 const OrderConfirmation = lazyPart(
   async () => (await import('../features/confirmations/order-confirmation.tsx')).OrderConfirmation,
   texts,
@@ -63,6 +65,11 @@ export function OrderManagement() {
     shown: rows,
   });
   useListPlace(open);
+  // Before it is pressed for.
+  const isListed = data !== undefined;
+  useEffect(() => {
+    if (isListed) void loadDetail().catch(() => undefined);
+  }, [isListed]);
   const close = () => setSearch((now) => new URLSearchParams(withParams(now, { order: null })));
   const filtered = filterNames.some((name) => search.has(name));
   const searched = search.get('search') ?? '';

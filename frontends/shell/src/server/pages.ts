@@ -10,6 +10,7 @@ import { failure } from './log.ts';
 import { fontsOf, lookOf } from './look.ts';
 import type { Page } from './page-cache.ts';
 import type { BrowserRemote } from './remote-manifest.ts';
+import { askAheadScript } from './start-script.ts';
 import type { Build } from './stored-builds.ts';
 import type { Storefront } from './storefront.tsx';
 
@@ -95,13 +96,14 @@ export class Pages {
     });
     const scripts = files.filter((file) => file.endsWith('.js'));
     const styles = files.filter((file) => file.endsWith('.css'));
+    const ask = this.#apiBase === undefined ? remote.asksAhead?.(path) : undefined;
     return this.#html(
       200,
       page(
-        { title: shown?.shop.name ?? texts.unnamed, styles: [...host.styles, ...styles], look },
+        { title: shown?.shop.name ?? texts.unnamed, styles: [...host.styles, ...styles], look, ask },
         `<div>${remote.opening()}</div><script id="${CONFIG_ID}" type="application/json">${config}</script>`,
         backOfficeApp(shown?.shop.appearance.ink ?? COLOURS.ink, look.touchIcon) +
-          host.scripts.map((src) => `<script src="${src}" defer></script>`).join('') +
+          host.scripts.map((src) => `<script src="${src}" defer fetchpriority="high"></script>`).join('') +
           // Asked for at once: each would otherwise be found by the one before it, a round trip later.
           [remote.entry, ...scripts].map((href) => `<link rel="preload" as="script" href="${href}">`).join(''),
       ),
@@ -153,6 +155,8 @@ function filesOf(shell: Build) {
 
 interface Head {
   title: string;
+  /** Address of the call that is made while the page loads; before the styles, for which a script would wait. */
+  ask?: string | undefined;
   styles: readonly string[];
   look: Look;
 }
@@ -166,8 +170,11 @@ const words = (title: string, text: string, href: string, action: string) =>
   `<main class="${styles.page}"><h1>${title}</h1><p>${text}</p>` +
   `<a class="${styles.retry}" href="${escaped(href)}">${action}</a></main>`;
 
-const page = ({ title, styles, look }: Head, body: string, head = '') =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+const askAhead = (address: string) => `<script data-ask="${escaped(address)}">${askAheadScript}</script>`;
+
+const page = ({ title, styles, look, ask }: Head, body: string, head = '') =>
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${ask ? askAhead(ask) : ''}` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="icon" href="${look.icon}">` +
   `${[...styles, look.stylesheet ?? []]
     .flat()

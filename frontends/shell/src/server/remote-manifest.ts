@@ -26,6 +26,8 @@ export interface BrowserRemote {
   filesOf(path: string): string[];
   /** HTML that stands for a page until the browser renders it. */
   opening(): string;
+  /** The call of the API that a page begins with, where it is known. */
+  asksAhead?(path: string): string | undefined;
 }
 
 /**

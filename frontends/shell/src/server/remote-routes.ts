@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouteObject } from '@shop/ui/router';
+import type { PageHandle, RouteObject } from '@shop/ui/router';
 import * as router from '@shop/ui/router';
 import { matchRoutes } from '@shop/ui/router/match';
 import { createElement } from 'react';
@@ -33,6 +33,12 @@ export class RemoteRoutes {
   opening(): string {
     const Opening = this.routes[0]?.HydrateFallback;
     return Opening ? renderToStaticMarkup(createElement(Opening)) : '';
+  }
+
+  /** The address of the call that a page begins with, as its route says. */
+  asksAhead(path: string): string | undefined {
+    const handle = matchRoutes(this.routes, path)?.at(-1)?.route.handle as PageHandle | undefined;
+    return handle?.asksAhead;
   }
 
   /** Address of the remote's entry for browsers. */

@@ -20,7 +20,7 @@ import { type BrowserRemote, isElsewhere, watchRemoteManifest } from './remote-m
 import { RemoteRoutes } from './remote-routes.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
-import { startScript } from './start-script.ts';
+import { askAheadScript, startScript } from './start-script.ts';
 import { send } from './send.ts';
 import type { Build } from './stored-builds.ts';
 import { Storefront } from './storefront.tsx';
@@ -63,7 +63,7 @@ export class ShopServer {
     );
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
-    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript]));
+    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript, askAheadScript]));
     this.#files = new GeneratedFiles({
       config,
       shop: this.#shop,

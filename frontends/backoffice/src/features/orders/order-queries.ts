@@ -5,7 +5,8 @@ import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { call } from '@shop/contracts/client';
 import type { DraftByStaff } from '@shop/contracts/orders-by-staff';
-import { staffCall } from '../../lib/session.ts';
+import { answerAhead, staffCall } from '../../lib/session.ts';
+import { ORDERS } from '../../lib/asked-ahead.ts';
 
 /** Filters of the list of orders, named as in the URL. */
 export const filterNames = [
@@ -32,11 +33,12 @@ export const queryIn = (search: URLSearchParams, names: readonly string[]): Reco
 /** One page of orders for the filters in the address. */
 export const orderPage = (search: URLSearchParams) => {
   const query = queryIn(search, [...filterNames, 'page']);
+  const isPlain = Object.keys(query).length === 0;
   return queryOptions({
     queryKey: keys.orders.list(query),
     queryFn: ({ signal }) =>
       // The server refuses a filter that does not fit; what stands in the address is not trusted before.
-      staffCall('', 'GET /admin/orders', { query }, { signal }),
+      staffCall('', 'GET /admin/orders', { query }, { signal, answer: isPlain ? answerAhead(ORDERS) : undefined }),
     placeholderData: keepPreviousData,
   });
 };
