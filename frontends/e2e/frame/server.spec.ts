@@ -134,7 +134,7 @@ test.describe('page server', () => {
 
   test('only what was built can be fetched', async ({ request }) => {
     const source = await (await request.get(shell.url)).text();
-    const script = /"(\/assets\/shell\/host[^"]+\.js)"/.exec(source)?.[1] ?? '';
+    const script = /"(\/assets\/shell\/host[^" ]+\.js)/.exec(source)?.[1] ?? '';
     const file = await request.get(shell.url + script, { headers: { 'accept-encoding': 'br' } });
     expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(file.headers()['content-encoding']).toBe('br');
