@@ -47,7 +47,12 @@ test.describe('opening the back office', () => {
         await context.setOffline(true);
         await expect(page.getByText('No internet.')).toBeVisible();
         await page.goto('/admin/orders');
+        // Chromium forgets it over a page that a service worker gives.
+        const devtools = await context.newCDPSession(page);
+        const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+        await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
         await expect(page.getByText('No internet.')).toBeVisible();
+        await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
         await context.setOffline(false);
         await expect(page.getByText('No internet.')).toBeHidden();
         await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();

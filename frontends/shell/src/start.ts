@@ -8,7 +8,6 @@ const { scripts = '', fonts = '' } = document.querySelector<HTMLElement>('[data-
 const [host = '', ...others] = scripts.split(' ');
 const add = <Name extends 'script' | 'link'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>) =>
   document.head.appendChild(Object.assign(document.createElement(name), parts));
-const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' };
 const onceRead = (then: () => void) => {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', then, { once: true });
   else then();
@@ -19,7 +18,8 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
 const { classList } = document.documentElement;
 const showPictures = () => classList.remove('slow');
-const fetchFonts = () => fonts.split(' ').map((href) => add('link', { ...font, href }));
+// Into the cache. A preload would be reported as one that nothing used in time.
+const fetchFonts = () => Promise.allSettled(fonts.split(' ').map(async (href) => (await fetch(href)).arrayBuffer()));
 
 let begun = false;
 const begin = () => {
@@ -57,14 +57,12 @@ if (isSlow) {
   classList.add('slow', 'late');
   setTimeout(showPictures, 8000);
   begin();
-  // Letters that come one font after the other would lay the page out again each time.
-  const showFonts = () => {
-    const waited = fetchFonts().map((link) => new Promise((done) => (link.onload = link.onerror = done)));
-    void Promise.all(waited).then(() => classList.remove('late'));
-  };
-  addEventListener('shop:hydrated', () => setTimeout(showFonts), { once: true });
+  // Another font lays the page out again, so the next page is the first that has it.
+  const showFonts = () => classList.remove('late');
+  const onHydrated = () => void fetchFonts().then(() => addEventListener('shop:arrived', showFonts, { once: true }));
+  addEventListener('shop:hydrated', () => setTimeout(onHydrated), { once: true });
 } else {
-  fetchFonts();
+  void fetchFonts();
   // The server marks all pictures as lazy, since browsers request others before this script runs.
   const hasten = () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[decoding="auto"]')) image.loading = 'eager';
