@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './backoffice.ts';
+import { goOffline } from './network.ts';
 
 test.describe('opening the back office', () => {
   test(
@@ -38,22 +39,17 @@ test.describe('opening the back office', () => {
     test(
       'the back office opens without a network, says so, and goes on by itself when it is back',
       { tag: ['@phone', '@long'] },
-      async ({ page, context, consoleErrors }) => {
+      async ({ page, consoleErrors }) => {
         consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
         await page.goto('/admin/orders');
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
         await page.reload();
         await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
-        await context.setOffline(true);
+        const comeBack = await goOffline(page);
         await expect(page.getByText('No internet.')).toBeVisible();
         await page.goto('/admin/orders');
-        // Chromium forgets it over a page that a service worker gives.
-        const devtools = await context.newCDPSession(page);
-        const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-        await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
         await expect(page.getByText('No internet.')).toBeVisible();
-        await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
-        await context.setOffline(false);
+        await comeBack();
         await expect(page.getByText('No internet.')).toBeHidden();
         await expect(page.getByRole('article').or(page.getByRole('row')).first()).toBeVisible();
       },

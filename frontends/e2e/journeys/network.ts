@@ -32,6 +32,29 @@ export async function throttle(page: Page, { latency, down, up }: Speed) {
   return { goOffline: () => set(true), comeBack: () => set(false) };
 }
 
+/**
+ * Takes the network away, and returns what brings it back. Chromium forgets that it is offline over a page that a service
+ * worker gives, so each page is told again.
+ */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const set = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const onPage = () => void set(true);
+  page.on('domcontentloaded', onPage);
+  await page.context().setOffline(true);
+  return async () => {
+    page.off('domcontentloaded', onPage);
+    await set(false);
+    await page.context().setOffline(false);
+  };
+}
+
 /** A line to the shop that can be cut: a browser that goes offline still finishes what it has begun. */
 export async function openLine(shop: string) {
   const { hostname, port } = new URL(shop);

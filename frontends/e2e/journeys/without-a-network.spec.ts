@@ -1,6 +1,7 @@
 import { call } from '@shop/contracts/client';
 import { type Page, expect } from '@playwright/test';
 import { hydrated, open, test } from './journey.ts';
+import { goOffline } from './network.ts';
 import { expectFit } from './page-checks.ts';
 import { placeOrder, twoProducts } from './shopper.ts';
 import { unique } from './staff.ts';
@@ -26,7 +27,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 test.describe('offline', () => {
   test.describe('without a network', { tag: '@phone' }, () => {
     test.use({ serviceWorkers: 'allow' });
-    test('what was read opens again with a notice, and orders wait', async ({ page, context, shop, consoleErrors }) => {
+    test('what was read opens again with a notice, and orders wait', async ({ page, shop, consoleErrors }) => {
       consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|503/);
       const [product] = await twoProducts(shop);
       await open(page, '/');
@@ -34,7 +35,7 @@ test.describe('offline', () => {
       await open(page, `/product/${product._id}`);
       await expectKept(page, `/product/${product._id}`);
 
-      await context.setOffline(true);
+      const comeBack = await goOffline(page);
       await expect(page.getByText(offline)).toBeVisible();
       await open(page, '/');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Give the wall a voice/);
@@ -69,7 +70,7 @@ test.describe('offline', () => {
       await page.getByRole('link', { name: 'Home' }).click();
       await expect(page.getByText(offline)).toBeVisible();
       await page.goBack();
-      await context.setOffline(false);
+      await comeBack();
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping Policy');
       await expect(page.getByText(offline)).toBeHidden();

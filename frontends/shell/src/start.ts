@@ -1,6 +1,6 @@
 // Stands in the head of each page of the storefront, so that no press is too early for it. A page is seen first and taken over
 // afterwards: its scripts come when all of its first screen is there, or as soon as the page is touched. On a slow line they
-// come before pictures and fonts. A press, a choice or a letter that comes too early waits for them.
+// come before pictures. A press, a choice or a letter that comes too early waits for them.
 const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
 const capture = { capture: true, passive: true };
 
@@ -19,7 +19,7 @@ const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
 const { classList } = document.documentElement;
 const showPictures = () => classList.remove('slow');
 // Into the cache. A preload would be reported as one that nothing used in time.
-const fetchFonts = () => Promise.allSettled(fonts.split(' ').map(async (href) => (await fetch(href)).arrayBuffer()));
+const fetched = Promise.allSettled(fonts.split(' ').map(async (href) => (await fetch(href)).arrayBuffer()));
 
 let begun = false;
 const begin = () => {
@@ -54,15 +54,11 @@ const openStorage = () => {
 };
 for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
-  classList.add('slow', 'late');
+  classList.add('slow');
   setTimeout(showPictures, 8000);
-  begin();
-  // Another font lays the page out again, so the next page is the first that has it.
-  const showFonts = () => classList.remove('late');
-  const onHydrated = () => void fetchFonts().then(() => addEventListener('shop:arrived', showFonts, { once: true }));
-  addEventListener('shop:hydrated', () => setTimeout(onHydrated), { once: true });
+  // Letters of a font that comes after the page would move it.
+  void fetched.then(begin);
 } else {
-  void fetchFonts();
   // The server marks all pictures as lazy, since browsers request others before this script runs.
   const hasten = () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[decoding="auto"]')) image.loading = 'eager';

@@ -4,7 +4,7 @@ import { mix, partsOf } from './mix.ts';
 import { motifs } from './motifs.ts';
 
 /** Raised when the same choice makes another stylesheet than before, so that its address changes. */
-export const LOOK_EDITION = 2;
+export const LOOK_EDITION = 1;
 
 /** Custom properties that the shared styles read: `--neel` → `#17214d`. */
 type Tokens = Readonly<Record<string, string>>;
@@ -19,13 +19,13 @@ const families = {
   round: ['Shop Display Round', 'Shop Text Round'],
 } as const;
 
-/** The letters of a pair, as custom properties. `--late` is set where fonts have to wait. */
+/** The letters of a pair, as custom properties. */
 function fontTokens(pair: keyof typeof families): Tokens {
   const [display, text] = families[pair];
   return {
-    '--display': `var(--late, '${display}'), '${display} Fallback', 'Arial Narrow', sans-serif`,
-    '--text': `var(--late, '${text}'), '${text} Fallback', system-ui, sans-serif`,
-    '--urdu': `var(--late, '${text}'), 'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', 'Noto Naskh Arabic', 'Geeza Pro', 'Segoe UI', system-ui, sans-serif`,
+    '--display': `'${display}', '${display} Fallback', 'Arial Narrow', sans-serif`,
+    '--text': `'${text}', '${text} Fallback', system-ui, sans-serif`,
+    '--urdu': `'${text}', 'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', 'Noto Naskh Arabic', 'Geeza Pro', 'Segoe UI', system-ui, sans-serif`,
   };
 }
 

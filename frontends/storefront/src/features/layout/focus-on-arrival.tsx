@@ -13,8 +13,6 @@ export function FocusOnArrival() {
     if (before === pathname) return;
     before = pathname;
     if (isFirst) return;
-    // For start.ts, which may have put off the fonts.
-    dispatchEvent(new Event('shop:arrived'));
     const focused = document.activeElement;
     // A sheet that the change of page closes gives the focus back to its opener first.
     const timer = setTimeout(() => {

@@ -47,7 +47,7 @@ test('other colours and letters are a stylesheet that browsers keep for ever', a
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(css).toContain('--neel: #4a1252;');
   expect(css).toContain('--neel-rgb: 74 18 82;');
-  expect(css).toContain("--display: var(--late, 'Shop Display Classic'), ");
+  expect(css).toContain("--display: 'Shop Display Classic', ");
   // Drawings of categories carry inks, too.
   for (const old of [COLOURS.ink, COLOURS.accent, COLOURS.page]) expect(css).not.toContain(old.slice(1));
 });
