@@ -19,7 +19,8 @@ const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
 const { classList } = document.documentElement;
 const showPictures = () => classList.remove('slow');
 // Into the cache. A preload would be reported as one that nothing used in time.
-const fetched = Promise.allSettled(fonts.split(' ').map(async (href) => (await fetch(href)).arrayBuffer()));
+const asked = fonts.split(' ').map((href) => fetch(href));
+for (const font of asked) font.then((response) => response.arrayBuffer()).catch(() => undefined);
 
 let begun = false;
 const begin = () => {
@@ -56,8 +57,8 @@ for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
   classList.add('slow');
   setTimeout(showPictures, 8000);
-  // Letters of a font that comes after the page would move it.
-  void fetched.then(begin);
+  // Letters of a font that comes after the page would move it. What is asked for as they come is there behind them.
+  void Promise.allSettled(asked).then(begin);
 } else {
   // The server marks all pictures as lazy, since browsers request others before this script runs.
   const hasten = () => {
