@@ -72,8 +72,10 @@ test('what is deleted or changed in the place is named, and a new backup follows
     return state?.checkedAt && !state.hasGap && backups.length > number ? backups.at(-1) : undefined;
   };
   assert.ok(await until(async () => (await isWhole({ number: 0 })) !== undefined), lines.join('\n'));
-  const damaged = async (part: RegExp) => {
+  // The keeper may look at once.
+  const damaged = async (harm: () => void, part: RegExp) => {
     const before = await whole();
+    harm();
     assert.ok(await until(async () => (await isWhole(before)) !== undefined), `${String(part)}\n${lines.join('\n')}`);
     assert.match((await readBackupState(dataDir))?.damage?.what ?? '', part);
     assert.match(
@@ -87,10 +89,9 @@ test('what is deleted or changed in the place is named, and a new backup follows
   await shop.query('insert into ledger values (1)');
   assert.ok(await isShipped());
   segment = (await readBackupState(dataDir))?.lastSegment;
-  rmSync(join(place.dir, `wal/${segment}.zst`));
-  await damaged(new RegExp(`wal/${segment} of the log is not there`));
-  rmSync(join(place.dir, 'files/products/a-cup.webp.zst'));
-  await damaged(/files\/products\/a-cup\.webp of the backup is not there/);
+  const remove = (part: string) => () => rmSync(join(place.dir, part));
+  await damaged(remove(`wal/${segment}.zst`), new RegExp(`wal/${segment} of the log is not there`));
+  await damaged(remove('files/products/a-cup.webp.zst'), /files\/products\/a-cup\.webp of the backup is not there/);
 
   // Read to its end when the shop starts: a byte that changed is in no listing.
   await keeper.stop(async () => {});
@@ -98,13 +99,12 @@ test('what is deleted or changed in the place is named, and a new backup follows
   const bytes = readFileSync(file);
   bytes.writeUInt8(bytes.readUInt8(30_000) ^ 1, 30_000);
   writeFileSync(file, bytes);
-  keeper = keep();
-  await damaged(/files\/products\/a-cup\.webp of the backup cannot be read: /);
+  const keepOn = () => (keeper = keep());
+  await damaged(keepOn, /files\/products\/a-cup\.webp of the backup cannot be read: /);
   await keeper.stop(async () => {});
   const newest = join(place.dir, partOf((await listBackups(vault)).at(-1) ?? '', 'manifest.json'));
   writeFileSync(newest, readFileSync(newest, 'utf8').replace('madeAt', 'madeOn'));
-  keeper = keep();
-  await damaged(/manifest\.json of the backup cannot be read: its checksum/);
+  await damaged(keepOn, /manifest\.json of the backup cannot be read: its checksum/);
 });
 
 test('a place whose disk is not mounted is named, and nothing is written there', async (t) => {
