@@ -69,7 +69,9 @@ export async function countCustomers(ask: Asking) {
     const [newest] = orders;
     const paid = orders.filter(
       ({ orderStatus, paymentStatus }) =>
-        orderStatus === 'delivered' || (paymentStatus === 'paid' && orderStatus !== 'cancelled'),
+        // What was given back, and what failed, is no money of the shop.
+        orderStatus !== 'cancelled' &&
+        (paymentStatus === 'paid' || (paymentStatus === 'pending' && orderStatus === 'delivered')),
     );
     return {
       phone,
