@@ -33,8 +33,8 @@ export async function throttle(page: Page, { latency, down, up }: Speed) {
 }
 
 /**
- * Takes the network away, and returns what brings it back. Chromium forgets that it is offline over a page that a service
- * worker gives, so each page is told again.
+ * Takes the network away, and returns the call that brings it back. Chromium forgets that it is offline over a page from a
+ * service worker, so the state is set again on each page.
  */
 export async function goOffline(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);

@@ -19,7 +19,7 @@ const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
 const { classList } = document.documentElement;
 const showPictures = () => classList.remove('slow');
 // Into the cache. A preload would be reported as one that nothing used in time.
-const asked = fonts.split(' ').map((href) => fetch(href));
+const asked = (fonts.match(/\S+/g) ?? []).map((href) => fetch(href));
 for (const font of asked) font.then((response) => response.arrayBuffer()).catch(() => undefined);
 
 let begun = false;
@@ -31,7 +31,7 @@ const begin = () => {
   const load = (src: string) => {
     const script = add('script', { src, async: true, fetchPriority: 'high' });
     const onEnd = ({ type }: Event) => {
-      // Whoever needs it tries again.
+      // The code that needs the script tries again.
       if (type === 'error') script.remove();
       missing -= 1;
       if (missing === 0) showPictures();
@@ -57,7 +57,7 @@ for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
   classList.add('slow');
   setTimeout(showPictures, 8000);
-  // Letters of a font that comes after the page would move it. What is asked for as they come is there behind them.
+  // A font that comes after the page would move it. Scripts that are asked for as the fonts begin to come arrive behind them.
   void Promise.allSettled(asked).then(begin);
 } else {
   // The server marks all pictures as lazy, since browsers request others before this script runs.

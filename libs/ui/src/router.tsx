@@ -24,8 +24,8 @@ export interface PageHandle {
   /** The query parameters that the page reads, so that others make no page of their own. Without it all count. */
   query?: readonly string[];
   /**
-   * In the back office, the address of the call that the page begins with when it has no parameters. The frame makes it for
-   * whoever is signed in, and the page takes it from `shopAnswers`.
+   * In the back office, the address of the call that the page begins with when it has no parameters. The frame makes it
+   * with the token of the browser, and the page takes the answer from `askedAhead`.
    */
   asksAhead?: string;
 }

@@ -3,6 +3,7 @@ import { ApiError, call, hasCode } from '@shop/contracts/client';
 import { roles } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { Calls } from '@shop/contracts/routes';
+import { ANSWER_MS } from '@shop/contracts/timeouts';
 import { allButSession, keys } from './query-keys.ts';
 
 type Account = ResponseOf<Calls['GET /auth/admin/verify']>['admin'];
@@ -54,12 +55,23 @@ function rememberAccount({ username, role }: Account): void {
 export const staffCall: typeof call = (base, name, input, options) =>
   call(base, name, input, { ...options, token: token.read() ?? '' });
 
-/** Takes the answer that the frame asked for while this code was loaded, once. */
+interface AskedAhead {
+  address: string;
+  token: string;
+  answer: Promise<Response>;
+}
+
+/**
+ * Takes the answer that the frame asked for while this code was loaded, once. Undefined when it was asked for by another
+ * session, or so long ago that it may be old.
+ */
 export function answerAhead(address: string): Promise<Response> | undefined {
-  const { shopAnswers } = globalThis as { shopAnswers?: Record<string, Promise<Response>> };
-  const answer = shopAnswers?.[address];
-  delete shopAnswers?.[address];
-  return answer;
+  const given = globalThis as { askedAhead?: AskedAhead };
+  const { askedAhead } = given;
+  if (askedAhead?.address !== address) return undefined;
+  delete given.askedAhead;
+  const isFresh = askedAhead.token === token.read() && performance.now() < ANSWER_MS;
+  return isFresh ? askedAhead.answer : undefined;
 }
 
 /** Returns the message of an API error; undefined for every other error. */

@@ -1,3 +1,4 @@
+import { ANSWER_MS } from '@shop/contracts/timeouts';
 import { CachedResponse } from '@shop/http/cached-response';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { CONFIG_ID, type Look, configText } from '../page-config.ts';
@@ -170,7 +171,8 @@ const words = (title: string, text: string, href: string, action: string) =>
   `<main class="${styles.page}"><h1>${title}</h1><p>${text}</p>` +
   `<a class="${styles.retry}" href="${escaped(href)}">${action}</a></main>`;
 
-const askAhead = (address: string) => `<script data-ask="${escaped(address)}">${askAheadScript}</script>`;
+const askAhead = (address: string) =>
+  `<script data-ask="${escaped(address)}" data-patience="${ANSWER_MS}">${askAheadScript}</script>`;
 
 const page = ({ title, styles, look, ask }: Head, body: string, head = '') =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${ask ? askAhead(ask) : ''}` +

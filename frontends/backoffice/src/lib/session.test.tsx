@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+import { ANSWER_MS } from '@shop/contracts/timeouts';
+import { answerAhead, token } from './session.ts';
+
+const LIST = '/api/admin/orders';
+const answer = Promise.resolve(new Response('{}'));
+const askAs = (owner: string) => Object.assign(globalThis, { askedAhead: { address: LIST, token: owner, answer } });
+
+describe('an answer that the frame asked for', () => {
+  beforeEach(() => token.save('of-ayesha'));
+  afterEach(() => {
+    token.clear();
+    jest.restoreAllMocks();
+  });
+
+  test('is taken once, by the page that it is for', () => {
+    askAs('of-ayesha');
+    expect(answerAhead('/api/admin/reviews')).toBeUndefined();
+    expect(answerAhead(LIST)).toBe(answer);
+    expect(answerAhead(LIST)).toBeUndefined();
+  });
+
+  test('is not taken by the session of another person', () => {
+    askAs('of-bilal');
+    expect(answerAhead(LIST)).toBeUndefined();
+  });
+
+  test('is not taken once it may be old', () => {
+    askAs('of-ayesha');
+    jest.spyOn(performance, 'now').mockReturnValue(ANSWER_MS);
+    expect(answerAhead(LIST)).toBeUndefined();
+  });
+});
