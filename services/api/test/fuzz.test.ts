@@ -194,7 +194,7 @@ const shortfall = `
     returning settlement_id
   )
   select settlement_id as id from owed`;
-/** A delivery that failed, of a webhook whose address nobody has. */
+/** A delivery that failed, of a webhook at an address that does not exist. */
 const newDelivery = `
   with endpoint as (
     insert into webhooks_endpoint (id, url, events, secret, created_by)

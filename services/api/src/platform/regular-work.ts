@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config.ts';
+import { Database } from './database/database.ts';
 import { Log } from './observability/log.ts';
 
 /** Work that each worker does again and again, one run at a time. A run that fails is logged: the next one does its part. */
@@ -13,6 +14,7 @@ export abstract class RegularWork implements OnApplicationBootstrap, OnApplicati
 
   constructor(
     protected readonly config: Config,
+    protected readonly db: Database,
     private readonly log: Log,
   ) {}
 

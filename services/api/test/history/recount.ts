@@ -69,7 +69,7 @@ export async function countCustomers(ask: Asking) {
     const [newest] = orders;
     const paid = orders.filter(
       ({ orderStatus, paymentStatus }) =>
-        // What was given back, and what failed, is no money of the shop.
+        // Money that was given back, and money of a payment that failed, is none of the shop's.
         orderStatus !== 'cancelled' &&
         (paymentStatus === 'paid' || (paymentStatus === 'pending' && orderStatus === 'delivered')),
     );

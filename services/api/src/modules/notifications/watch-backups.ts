@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
 import { TOLD_AFTER_MS, damageToTell, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
-import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Log } from '../../platform/observability/log.ts';
 import { RegularWork } from '../../platform/regular-work.ts';
 import type { EmailKind } from './email-row.ts';
 
@@ -18,14 +15,6 @@ const write = (kind: EmailKind, since: string) => sql`
 @Injectable()
 export class WatchBackups extends RegularWork {
   protected readonly everyMs = 60_000;
-
-  constructor(
-    config: Config,
-    log: Log,
-    private readonly db: Database,
-  ) {
-    super(config, log);
-  }
 
   /** However often it looks, and in however many workers: of one failure two e-mails are noted. */
   async run(): Promise<void> {

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, query, withLongTimeout } from '../../platform/database/database.ts';
+import { query, withLongTimeout } from '../../platform/database/database.ts';
 import { constant, sql } from '../../platform/database/sql.ts';
-import { Log } from '../../platform/observability/log.ts';
 import { RegularWork } from '../../platform/regular-work.ts';
-import { Config } from '../../config.ts';
 
 const atOnce = 5000;
 
@@ -45,14 +43,6 @@ const compactTrends = sql`
 @Injectable()
 export class CompactOrderCounts extends RegularWork {
   protected readonly everyMs = 5000;
-
-  constructor(
-    private readonly db: Database,
-    config: Config,
-    log: Log,
-  ) {
-    super(config, log);
-  }
 
   async run(): Promise<void> {
     await this.db.transaction((tx) => query(tx, compactCounts));

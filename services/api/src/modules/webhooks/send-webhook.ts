@@ -45,7 +45,7 @@ const one = (id: string, condition: Sql) => sql`
 const take = (id: string) => sql`
   update webhooks_delivery set attempts = attempts + 1, taken_until = clock_timestamp() + interval '1 minute'
   where id = ${id}`;
-// Whoever deletes the webhook at that moment is waited for.
+// The lock waits for a transaction that deletes the webhook at that moment.
 const note = (id: string, { status, reason, milliseconds }: Outcome) => sql`
   insert into webhooks_attempt (delivery_id, status, reason, milliseconds)
   select id, ${status}::int, ${reason}::text, ${milliseconds}::int from webhooks_delivery where id = ${id} for key share`;

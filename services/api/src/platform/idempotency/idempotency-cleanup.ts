@@ -1,22 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
-import { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { Log } from '../observability/log.ts';
 import { RegularWork } from '../regular-work.ts';
 
 /** Deletes idempotency keys after the 24 hours for which they are valid. */
 @Injectable()
 export class IdempotencyCleanup extends RegularWork {
   protected readonly everyMs = 3_600_000;
-
-  constructor(
-    config: Config,
-    log: Log,
-    private readonly db: Database,
-  ) {
-    super(config, log);
-  }
 
   async run(): Promise<void> {
     await this.db.query(sql`delete from platform_idempotency where created_at < now() - interval '24 hours'`);

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../config.ts';
-import { Database, type Tx, query, withLongTimeout } from '../../../platform/database/database.ts';
+import { type Tx, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
-import { Log } from '../../../platform/observability/log.ts';
 import { RegularWork } from '../../../platform/regular-work.ts';
 
 /** Part of an order in the figures, as it is appended to `admin_figure_change` and taken from it. */
@@ -90,7 +88,7 @@ const addUp = sql`
   )
   select count(*)::int as changes from taken`;
 
-// Who counts everything again and who adds up must not meet: one would miss the rows of the other.
+// A rebuild and a worker that adds up must not meet: one would miss the rows of the other.
 const LOCK = sql`hashtextextended('sums of figures', 0)`;
 
 /** Empties the sums, and keeps others from adding up until the transaction ends. */
@@ -131,14 +129,6 @@ export async function wrongSums(tx: Tx): Promise<string[]> {
 @Injectable()
 export class FigureSums extends RegularWork {
   protected readonly everyMs = 5000;
-
-  constructor(
-    private readonly db: Database,
-    config: Config,
-    log: Log,
-  ) {
-    super(config, log);
-  }
 
   async run(): Promise<void> {
     while ((await this.addUp()) && !this.isStopping);

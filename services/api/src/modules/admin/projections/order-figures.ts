@@ -26,7 +26,7 @@ const lock = (orderIds: readonly string[]) => sql`
   insert into admin_order_figure (order_id) select id from unnest(${orderIds}::uuid[]) as id order by id
   on conflict (order_id) do update set order_id = excluded.order_id`;
 
-// What changed is appended for the sums of its day, as long as it is something that they count.
+// The former and the new figure are appended for the sums of their day, unless both count the same.
 const stored = (page: readonly OrderFigure[]) => {
   const rows = page.map((figure) => ({ ...figure, cityKey: cityKey(figure.city) }));
   return sql`

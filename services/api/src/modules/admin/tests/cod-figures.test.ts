@@ -194,7 +194,7 @@ test('the figures are the same before and after the worker has added up their ch
   const before = (await figures()).body;
   await added();
   expect((await figures()).body).toEqual(before);
-  // What was added up already is taken back.
+  // An order that was added up already is taken back.
   await update(_id, cancelled);
   const { cod, returns } = (await figures()).body;
   expect([cod.placed, cod.returned]).toEqual([before.cod.placed, before.cod.returned + 1]);
