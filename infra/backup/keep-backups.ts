@@ -154,11 +154,13 @@ export function keepBackups(
   const look = async (): Promise<boolean> => {
     failIfUnmounted();
     const opened = await (open ??= openPlace());
-    const { vault, disk, last } = opened;
+    const { vault, disk } = opened;
     // The log comes first: it is lost with the disk, and a failing backup must not delay it.
     if (isOwn) await shipWal(postgresDir, vault, saved);
     // Pictures in a bucket survive a broken disk: saving them with each backup is enough.
     if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
+    // A check that ended meanwhile may have found this backup damaged.
+    const { last } = opened;
     if (last !== undefined && !checking && Date.now() >= checkAt) {
       checkAt = Date.now() + checkMs;
       // The check runs beside the saving, because reading a large shop takes minutes.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cities } from './cities.ts';
 import { saveDeliveryCity } from './delivery-city.ts';
 import * as styles from './delivery-date.module.css';
@@ -15,7 +15,8 @@ interface CityPickerProps {
 /** The cities that we know; one that was typed at checkout is among them. */
 export function CityPicker({ city, onDone, onLeave }: CityPickerProps) {
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => select.current?.focus(), []);
+  // The pressed button is gone with this render: a key typed before an effect would be lost.
+  useLayoutEffect(() => select.current?.focus(), []);
   const names = city === '' || cities.includes(city) ? cities : [city, ...cities];
   return (
     <select
