@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts/permissions';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, renderRoutes } from '@shop/testing/render-routes.tsx';
-import { staffCategory } from '@shop/testing/staff-examples.ts';
+import { noStatusCounts, staffCategory } from '@shop/testing/staff-examples.ts';
 import { onePage } from '@shop/testing/examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes.tsx';
@@ -118,10 +118,16 @@ test('logging out leads to the sign-in, and not back', async () => {
 });
 
 test('a sign-in leads nowhere else by an address made by a stranger', async () => {
-  categories();
+  mockCall('GET /admin/orders', {
+    orders: [],
+    totalOrders: 0,
+    ...onePage(0),
+    statusCounts: noStatusCounts,
+    filteredCounts: noStatusCounts,
+  });
   mockCall('POST /auth/admin/login', { token: 'fresh', admin: { username: 'Sana', role: 'packer' } });
   await signIn(await openSignIn(`/admin/login?next=${encodeURIComponent('//evil.example/admin')}`));
-  await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'));
+  await waitFor(() => expect(location.pathname).toBe('/admin/orders'));
   expect(location.host).toBe('localhost');
 });
 

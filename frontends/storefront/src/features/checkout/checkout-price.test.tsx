@@ -1,5 +1,5 @@
 import type { Quote } from '@shop/contracts/orders';
-import { orderSummary, quote } from '@shop/testing/examples.ts';
+import { orderSummary, quote, trackedOrder } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,6 +91,7 @@ test('the order says what was seen', async () => {
     received: 0,
     attemptsLeft: 5,
   });
+  mockCall('GET /orders/track/:orderNumber', { order: trackedOrder() });
   await user.click(await askToPlace(user));
   await waitFor(() => expect(again).toHaveLength(1));
   expect(again[0]?.body).toMatchObject({ delivery: 120, codFee: 60, total: 1_430 });
