@@ -30,9 +30,16 @@ export async function renderRoutes(routes: readonly RouteObject[], path: string)
   history.replaceState(null, '', path);
   const router = createBrowserRouter(routes.map((route) => ({ HydrateFallback: Nothing, ...route })));
   dispose = () => router.dispose();
-  await act(async () => render(<RouterProvider router={router} />));
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+    // Until its loaders have answered, a page shows nothing.
+    if (router.state.initialized) return;
+    await new Promise<void>((resolve) => {
+      router.subscribe(({ initialized }) => initialized && resolve());
+    });
+  });
   // No style sheet is loaded, so nothing can lie in a finger's way.
-  return userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return userEvent.setup({ document, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
 const Nothing = () => null;
