@@ -1,4 +1,8 @@
-const shared = {
+const testing = '<rootDir>/../libs/testing/src';
+
+/** @type {import('jest').Config} */
+const suites = {
+  testEnvironment: 'node',
   roots: [
     '<rootDir>/../libs/http/src',
     '<rootDir>/../libs/ui/src',
@@ -6,35 +10,22 @@ const shared = {
     '<rootDir>/storefront/src',
     '<rootDir>/backoffice/src',
   ],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2024',
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
+  // In Node as it is, where suites of one thread share the packages they load.
+  runner: 'jest-light-runner',
+  setupFiles: [`${testing}/fresh-modules.mjs`],
+  setupFilesAfterEnv: [`${testing}/time-limit.mjs`],
 };
 
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'logic', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
+    { ...suites, displayName: 'logic', testMatch: ['**/*.test.ts'] },
     {
-      ...shared,
+      ...suites,
       displayName: 'components',
-      testEnvironment: '<rootDir>/../libs/testing/src/browser-environment.mjs',
-      setupFiles: ['<rootDir>/../libs/testing/src/browser-gaps.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/../libs/testing/src/no-styles.mjs' },
       testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: [...suites.setupFilesAfterEnv, `${testing}/own-page.mjs`],
     },
   ],
 };

@@ -31,7 +31,7 @@ const suites = {
   frontends: () =>
     jest('Frontends', 'frontends', {
       cwd: root,
-      node: ['--experimental-vm-modules', '--max-semi-space-size=64'],
+      node: ['--max-semi-space-size=64'],
       args: ['-c', 'frontends/jest.config.mjs'],
     }),
 };

@@ -34,7 +34,7 @@ const suites = {
   // In Node as it is, where suites of one thread share the modules they load.
   runner: 'jest-light-runner',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['./test/time-limit.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/../../libs/testing/src/time-limit.mjs'],
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
 };

@@ -1,4 +1,3 @@
-import { afterEach, expect, test } from '@jest/globals';
 import { call } from '@shop/contracts/client';
 
 const ownFetch = globalThis.fetch;

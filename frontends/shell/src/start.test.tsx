@@ -1,5 +1,4 @@
-import { jest } from '@jest/globals';
-
+let loads = 0;
 const pressed = jest.fn();
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 
@@ -31,8 +30,8 @@ beforeEach(async () => {
       if (Object.keys(currentTarget as Element).includes('__reactProps$1')) pressed(type);
     });
   }
-  jest.resetModules();
-  await import('./start.ts');
+  loads += 1;
+  await import(`./start.ts?load=${loads}`);
 });
 
 // Presses that an earlier load still keeps are over with it.

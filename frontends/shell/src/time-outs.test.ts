@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { mock } from 'node:test';
 import { call } from '@shop/contracts/client';
 import { ANSWER_MS, FILES_ANSWER_MS, SILENCE_MS } from '@shop/contracts/timeouts';
 import { upload } from '@shop/contracts/upload';
@@ -18,13 +18,18 @@ class SilentRequest extends EventTarget {
   }
 }
 
+const pass = async (ms: number) => {
+  mock.timers.tick(ms);
+  await new Promise((resolve) => setImmediate(resolve));
+};
+
 const ownFetch = globalThis.fetch;
 beforeEach(() => {
-  jest.useFakeTimers();
+  mock.timers.enable({ apis: ['setTimeout'] });
   Object.assign(globalThis, { XMLHttpRequest: SilentRequest });
 });
 afterEach(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
   globalThis.fetch = ownFetch;
   Reflect.deleteProperty(globalThis, 'XMLHttpRequest');
 });
@@ -35,7 +40,7 @@ test('a call without an answer ends, and says after how long', async () => {
       init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
     });
   const called = call('', 'GET /home', {}).catch((error: unknown) => error);
-  await jest.advanceTimersByTimeAsync(ANSWER_MS);
+  await pass(ANSWER_MS);
   expect(await called).toMatchObject({ status: 0, message: 'timeout of 30000ms exceeded' });
 });
 
@@ -43,9 +48,9 @@ test('a receipt whose bytes have all left waits while the server reads it', asyn
   const ended = jest.fn();
   const sent = upload('POST /payments/confirm/:id', { id: 'CH-1' }, new FormData(), {}).catch(ended);
   SilentRequest.last.upload.dispatchEvent(new Event('load'));
-  await jest.advanceTimersByTimeAsync(FILES_ANSWER_MS - 1);
+  await pass(FILES_ANSWER_MS - 1);
   expect(ended).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
+  await pass(1);
   await sent;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ message: 'timeout of 120000ms exceeded' }));
 });
@@ -53,7 +58,7 @@ test('a receipt whose bytes have all left waits while the server reads it', asyn
 test('a receipt of which no byte moves any more is given up early', async () => {
   const ended = jest.fn();
   const sent = upload('POST /payments/confirm/:id', { id: 'CH-1' }, new FormData(), {}).catch(ended);
-  await jest.advanceTimersByTimeAsync(SILENCE_MS);
+  await pass(SILENCE_MS);
   await sent;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 0, message: 'timeout of 45000ms exceeded' }));
 });

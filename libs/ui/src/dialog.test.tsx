@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { pressAt } from '@shop/testing/press-at.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { type Parcel, parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { ListedOrder } from '@shop/contracts/staff-orders';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Toaster, clearToasts, showToast } from '@shop/ui/toast';
 import { act, render, screen, within } from '@testing-library/react';
 

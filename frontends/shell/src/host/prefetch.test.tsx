@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { RouteObject } from '@shop/ui/router';
 import { prefetchOnIntent } from './prefetch.ts';
 

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { Builds } from './builds.ts';
 import { log } from './log.ts';
 import type { Build } from './stored-builds.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ConnectionState } from './cache-invalidation.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { CachedResponse } from '@shop/http/cached-response';

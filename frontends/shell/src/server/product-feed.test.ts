@@ -1,6 +1,5 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FeedProduct } from '@shop/contracts/product-feed';
 import { productOfSize, sizeId } from '@shop/contracts/size-id';
 import { examplePublicShop, publicShopOf } from '@shop/testing/example-shop.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
 import { log } from './log.ts';
 import { readRemoteManifest, watchRemoteManifest } from './remote-manifest.ts';
 import { lackedByShell } from './shared-modules.ts';
@@ -58,7 +58,7 @@ describe('the back office on another server', () => {
   });
 
   test('a build that comes later is shown, and one that is refused leaves it in place', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     const shown: string[] = [];
     manifest = undefined;
@@ -70,7 +70,7 @@ describe('the back office on another server', () => {
     const until = async (is: () => boolean) => {
       while (!is()) {
         await new Promise((resolve) => setImmediate(resolve));
-        jest.advanceTimersByTime(1_000);
+        mock.timers.tick(1_000);
       }
     };
     try {
@@ -85,7 +85,7 @@ describe('the back office on another server', () => {
       expect(warn.mock.calls[1]?.[0]).toContain('it needs useWishes of the router');
     } finally {
       stop?.();
-      jest.useRealTimers();
+      mock.timers.reset();
       warn.mockRestore();
     }
   });

@@ -1,7 +1,6 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ApiProxy } from './api-proxy.ts';
 import { type Config, loadConfig } from './config.ts';
 import { Traces } from './traces.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { pressAt } from '@shop/testing/press-at.ts';
 import { expectToSee, renderRoutes } from '@shop/testing/render-routes.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';

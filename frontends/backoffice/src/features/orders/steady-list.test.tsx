@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { keys } from '../../lib/query-keys.ts';

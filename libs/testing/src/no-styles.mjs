@@ -1,2 +1,0 @@
-// Stands for every style sheet: a class that it does not name is undefined.
-export {};
