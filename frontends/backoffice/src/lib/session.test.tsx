@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { ANSWER_MS } from '@shop/contracts/timeouts';
 import { answerAhead, token } from './session.ts';
 
@@ -7,7 +6,12 @@ const answer = Promise.resolve(new Response('{}'));
 const askAs = (owner: string) => Object.assign(globalThis, { askedAhead: { address: LIST, token: owner, answer } });
 
 describe('an answer that the frame asked for', () => {
-  beforeEach(() => token.save('of-ayesha'));
+  const pageIsOpenFor = (ms: number) => jest.spyOn(performance, 'now').mockReturnValue(ms);
+
+  beforeEach(() => {
+    token.save('of-ayesha');
+    pageIsOpenFor(ANSWER_MS - 1);
+  });
   afterEach(() => {
     token.clear();
     jest.restoreAllMocks();
@@ -27,7 +31,7 @@ describe('an answer that the frame asked for', () => {
 
   test('is not taken once it may be old', () => {
     askAs('of-ayesha');
-    jest.spyOn(performance, 'now').mockReturnValue(ANSWER_MS);
+    pageIsOpenFor(ANSWER_MS);
     expect(answerAhead(LIST)).toBeUndefined();
   });
 });
