@@ -66,9 +66,9 @@ export default {
     forbid('no-cycles', 'Nothing imports itself in a circle.', {}, { circular: true }),
     forbid(
       'modules-meet-in-public',
-      'A module is met in its public.ts and nowhere else.',
+      'A module is met in its public.ts or its folder public, and nowhere else.',
       { path: inModule, pathNot: apiTests },
-      { path: '^services/api/src/modules/', pathNot: '^services/api/src/modules/($1/|[^/]+/public\\.ts$)' },
+      { path: '^services/api/src/modules/', pathNot: '^services/api/src/modules/($1/|[^/]+/public(\\.ts$|/))' },
     ),
     ...modules.map((module, index) =>
       forbid(
@@ -87,8 +87,8 @@ export default {
     forbid(
       'public-is-a-leaf',
       'What a module offers depends on no module.',
-      { path: `${inModule}public\\.ts$` },
-      { path: '^services/api/src/modules/' },
+      { path: `${inModule}public(\\.ts$|/)` },
+      { path: '^services/api/src/modules/', pathNot: '^services/api/src/modules/$1/public/' },
     ),
     forbid(
       'domain-is-plain',

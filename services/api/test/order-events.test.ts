@@ -3,7 +3,7 @@ import { Consumers } from '../src/platform/events/consumers.ts';
 import { EventDispatcher } from '../src/platform/events/event-dispatcher.ts';
 import { sql } from '../src/platform/database/sql.ts';
 import { deliveriesOf } from '../src/platform/events/event-queue.ts';
-import { OrderPlaced } from '../src/modules/ordering/public.ts';
+import { OrderPlaced } from '../src/modules/ordering/public/events.ts';
 import { type Shop, startShop } from './support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 import { recordStatements } from './support/sent-statements.ts';

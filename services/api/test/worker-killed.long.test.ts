@@ -5,7 +5,7 @@ import { EventLag } from '../src/platform/events/event-lag.ts';
 import { RebuildProjections } from '../src/platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { type Shop, startShop } from './support/harness.ts';
-import type { Trends } from '../src/modules/ordering/public.ts';
+import type { Trends } from '../src/modules/ordering/public/figures.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 import { type Ask, recountTrends, strayTrends } from './support/trends-recount.ts';
 

@@ -7,7 +7,7 @@ import type { ProductCard } from '@shop/contracts/products';
 import type { StaffReview, StarCounts } from '@shop/contracts/reviews';
 import { ORDER_STATUSES } from '@shop/contracts/shop';
 import type { Client } from 'pg';
-import type { Trends } from '../../src/modules/ordering/public.ts';
+import type { Trends } from '../../src/modules/ordering/public/figures.ts';
 import { type Ask, recountTrends, strayTrends } from '../support/trends-recount.ts';
 import type { Asking } from './model.ts';
 

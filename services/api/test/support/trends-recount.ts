@@ -1,4 +1,4 @@
-import type { Trends } from '../../src/modules/ordering/public.ts';
+import type { Trends } from '../../src/modules/ordering/public/figures.ts';
 
 /** Asks the database one question. */
 export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;

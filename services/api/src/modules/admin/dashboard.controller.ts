@@ -8,7 +8,7 @@ import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
 import { CountConfirmations } from '../confirmations/public.ts';
 import { ReadOwedByCouriers } from '../ledger/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
-import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public.ts';
+import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public/figures.ts';
 import { CountPendingProofs } from '../payments/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';

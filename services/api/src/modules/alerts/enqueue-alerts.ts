@@ -7,7 +7,7 @@ import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../pla
 import type { DataOf } from '../../platform/events/event.ts';
 import { StockLow } from '../catalog/public.ts';
 import { EmailFailed, EnqueueStaffEmail } from '../notifications/public.ts';
-import { OrderPlaced } from '../ordering/public.ts';
+import { OrderPlaced } from '../ordering/public/events.ts';
 import { ProofSubmitted } from '../payments/public.ts';
 import { ReviewSubmitted } from '../reviews/public.ts';
 

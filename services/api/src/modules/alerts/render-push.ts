@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { LowStock, ProductSnapshot } from '../catalog/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
-import { FindOrders } from '../ordering/public.ts';
+import { FindOrders } from '../ordering/public/queries.ts';
 import { LatestProof } from '../payments/public.ts';
 import type { DuePush } from './push-row.ts';
 import { texts } from './texts.ts';

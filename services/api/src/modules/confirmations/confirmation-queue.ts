@@ -5,7 +5,8 @@ import { sql } from '../../platform/database/sql.ts';
 import { Consumes, ConsumesMany, OwnTransaction, type Received } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import { Projection } from '../../platform/events/projection.ts';
-import { FindOrder, FindOrders, OrderPlaced, OrderStatusChanged, UnconfirmedOrders } from '../ordering/public.ts';
+import { FindOrder, FindOrders, UnconfirmedOrders } from '../ordering/public/queries.ts';
+import { OrderPlaced, OrderStatusChanged } from '../ordering/public/events.ts';
 import { ReadSettings, SettingsChanged } from '../settings/public.ts';
 import { beginConfirmations, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
 

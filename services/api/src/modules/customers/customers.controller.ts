@@ -6,7 +6,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { fail } from '../../platform/errors/api-error.ts';
 import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
-import { OrdersOfPhone } from '../ordering/public.ts';
+import { OrdersOfPhone } from '../ordering/public/queries.ts';
 import { SetBlock, SetTags } from './commands/change-customer.ts';
 import { Erase } from './commands/erase.ts';
 import { AddNote, RemoveNote } from './commands/notes.ts';

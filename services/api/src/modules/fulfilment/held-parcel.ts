@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { OrderForParcel, type ParcelOrder } from '../ordering/public.ts';
+import { OrderForParcel, type ParcelOrder } from '../ordering/public/queries.ts';
 import { type StoredParcel, readParcel } from './stored-parcels.ts';
 
 const orderOf = (id: string) => sql`select order_id as "orderId" from fulfilment_parcel where id = ${id}`;

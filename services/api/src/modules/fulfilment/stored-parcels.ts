@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { type Sql, sql } from '../../platform/database/sql.ts';
 import { publish } from '../../platform/events/publish.ts';
-import type { ParcelOrder } from '../ordering/public.ts';
+import type { ParcelOrder } from '../ordering/public/queries.ts';
 import {
   BookingTakenBack,
   DeliveryTakenBack,

@@ -4,7 +4,7 @@ import { Config } from '../../config.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Log } from '../../platform/observability/log.ts';
-import { OrdersForLedger } from '../ordering/public.ts';
+import { OrdersForLedger } from '../ordering/public/figures.ts';
 import { Postings } from './postings.ts';
 import { openingDay } from './projections/ledger.ts';
 import { FindAcceptedSettlements } from './public.ts';

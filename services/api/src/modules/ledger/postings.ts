@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Tx } from '../../platform/database/database.ts';
-import { type OrderForLedger, OrdersForLedger } from '../ordering/public.ts';
+import { type OrderForLedger, OrdersForLedger } from '../ordering/public/figures.ts';
 import { PartsOfOrders } from '../payments/public.ts';
 import { type Amount, Amounts } from './domain/places.ts';
 import {

@@ -1,4 +1,4 @@
-import type { EmailOrder } from '../ordering/public.ts';
+import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';

@@ -11,7 +11,7 @@ import {
   OrderPlaced,
   OrderStatusChanged,
   OrderTrackingChanged,
-} from '../ordering/public.ts';
+} from '../ordering/public/events.ts';
 import { RefundRecorded } from '../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../payments/public.ts';
 import { ReviewDecided } from '../reviews/public.ts';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Tx } from '../../platform/database/database.ts';
 import { Consumes } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
-import { CustomerErased } from '../ordering/public.ts';
+import { CustomerErased } from '../ordering/public/events.ts';
 import { RemoveEmails } from './public.ts';
 
 /** Removes the e-mails about the orders of an erased customer, sent or not: there is nobody to write to. */

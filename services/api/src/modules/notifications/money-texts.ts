@@ -1,6 +1,6 @@
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
-import type { EmailOrder } from '../ordering/public.ts';
+import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
 

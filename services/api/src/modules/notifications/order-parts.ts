@@ -3,7 +3,7 @@ import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import type { Picture } from '@shop/contracts/pictures';
 import { trackingLink } from '@shop/contracts/tracking-link';
-import type { EmailOrder } from '../ordering/public.ts';
+import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
 import { awaitsTransfer } from './money-texts.ts';

@@ -9,7 +9,7 @@ import { readBackupState } from '../../platform/backups/backup-state.ts';
 import type { Email } from './mail.ts';
 import { LowStock } from '../catalog/public.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
-import { type EmailOrder, OrderForEmail } from '../ordering/public.ts';
+import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
 import { LatestProof } from '../payments/public.ts';

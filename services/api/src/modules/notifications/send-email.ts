@@ -6,7 +6,7 @@ import { Log } from '../../platform/observability/log.ts';
 import { Traces } from '../../platform/observability/traces.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
 import { publish } from '../../platform/events/publish.ts';
-import type { EmailOrder } from '../ordering/public.ts';
+import type { EmailOrder } from '../ordering/public/queries.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { type Email, Mail } from './mail.ts';
 import { RenderEmail } from './render-email.ts';

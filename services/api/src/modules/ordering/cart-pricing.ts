@@ -18,7 +18,8 @@ import {
 import { type Amounts, subtotalOf } from './domain/amounts.ts';
 import { type Cart, type SoldLine, priceChanges, priced, quoteOf } from './domain/quote.ts';
 import { tooManyOf } from './domain/too-many.ts';
-import { IsCashRefused, OpenMethods } from './public.ts';
+import { IsCashRefused } from './public/ports.ts';
+import { OpenMethods } from './public/queries.ts';
 
 /** Conditions of the shop for every order. */
 export interface Terms {

@@ -14,7 +14,7 @@ import { EditOrder, QuoteEdit } from './commands/edit-order.ts';
 import { PlaceOrder } from './commands/place-order.ts';
 import { RecordActivity } from './commands/record-activity.ts';
 import { UpdateOrder } from './commands/update-order.ts';
-import { ReadStaffOrder } from './public.ts';
+import { ReadStaffOrder } from './public/queries.ts';
 import { CouponCost } from './queries/coupon-cost.ts';
 import { FindNeighbours } from './queries/find-neighbours.ts';
 import { SearchOrders } from './queries/search-orders.ts';

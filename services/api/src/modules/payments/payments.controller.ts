@@ -9,7 +9,7 @@ import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
-import { OpenMethods } from '../ordering/public.ts';
+import { OpenMethods } from '../ordering/public/queries.ts';
 import { ReadSettings, SETTINGS_TAG } from '../settings/public.ts';
 import { accountsFor } from './domain/accounts.ts';
 import { SubmitProof } from './public.ts';

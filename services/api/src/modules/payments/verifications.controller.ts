@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Caller, Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { ReadStaffOrder } from '../ordering/public.ts';
+import { ReadStaffOrder } from '../ordering/public/queries.ts';
 import { ConfirmPayment } from './commands/confirm-payment.ts';
 import { DecideProof } from './public.ts';
 import { ListVerifications } from './queries/list-verifications.ts';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { numberKey } from '@shop/contracts/tracking-numbers';
 import type { Tx } from '../../platform/database/database.ts';
 import { FindParcelsByNumber } from '../fulfilment/public.ts';
-import { FindOrders } from '../ordering/public.ts';
+import { FindOrders } from '../ordering/public/queries.ts';
 import { fileRows } from './file-rows.ts';
 import { type KnownParcel, type MatchedRow, matchRows } from './domain/match-rows.ts';
 import type { DecidedRow, StoredSettlement } from './stored-settlements.ts';

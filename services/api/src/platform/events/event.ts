@@ -23,7 +23,7 @@ interface Options<S extends z.ZodObject> {
 
 const declared = new Map<string, Event>();
 
-/** Declares an event, once, in the `public.ts` of the module that it happens in. */
+/** Declares an event, once, in what the module that it happens in makes public. */
 export function event<S extends z.ZodObject>(
   name: string,
   data: S,

@@ -5,7 +5,7 @@ import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
-import { ProductsWithOrders } from '../../ordering/public.ts';
+import { ProductsWithOrders } from '../../ordering/public/queries.ts';
 import { DemoRemoved } from '../public.ts';
 
 /** Finishes a removal of the demo after its commit, and again after a crash, until both have succeeded. */

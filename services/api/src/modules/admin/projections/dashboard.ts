@@ -15,8 +15,15 @@ import {
   ProductRestored,
   ProductUnpublished,
 } from '../../catalog/public.ts';
-import { CountOrders, CustomerErased, NewestOrders, OrderPaymentChanged, OrderPlaced } from '../../ordering/public.ts';
-import { OrderAddressChanged, OrderEdited, OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public.ts';
+import { CountOrders } from '../../ordering/public/figures.ts';
+import { CustomerErased, OrderPaymentChanged, OrderPlaced } from '../../ordering/public/events.ts';
+import { NewestOrders } from '../../ordering/public/queries.ts';
+import {
+  OrderAddressChanged,
+  OrderEdited,
+  OrderStatusChanged,
+  OrderTrackingChanged,
+} from '../../ordering/public/events.ts';
 import { type Metrics, metricsOf, metricsDelta, addMetrics } from '../domain/metrics.ts';
 import { addToCounters } from './counters.ts';
 import {

@@ -8,14 +8,13 @@ import { ConsumesMany } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   type EventOfOrder,
-  FiguresOfOrders,
-  type OrderFigure,
   OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
   OrderTrackingChanged,
-} from '../../ordering/public.ts';
+} from '../../ordering/public/events.ts';
+import { FiguresOfOrders, type OrderFigure } from '../../ordering/public/figures.ts';
 import { emptySums, figureColumns, storedFigures, wrongSums } from './figure-sums.ts';
 
 const PAGE = 1_000;

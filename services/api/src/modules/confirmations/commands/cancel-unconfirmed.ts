@@ -6,7 +6,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Log } from '../../../platform/observability/log.ts';
 import { DueWorker } from '../../../platform/queue/due-worker.ts';
-import { ChangeOrder, FindOrder } from '../../ordering/public.ts';
+import { ChangeOrder } from '../../ordering/public/commands.ts';
+import { FindOrder } from '../../ordering/public/queries.ts';
 import { isToConfirm, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
 import { ConfirmationDecided } from '../public.ts';
 

@@ -12,7 +12,8 @@ import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { ChangeOrder, FindOrder } from '../../ordering/public.ts';
+import { ChangeOrder } from '../../ordering/public/commands.ts';
+import { FindOrder } from '../../ordering/public/queries.ts';
 import {
   type ConfirmationRow,
   beginConfirmations,

@@ -4,7 +4,8 @@ import { Config } from '../../../config.ts';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { ConfirmationToken, FindOrder, FindOrdersWithCustomers } from '../../ordering/public.ts';
+import { ConfirmationToken } from '../../ordering/public/ports.ts';
+import { FindOrder, FindOrdersWithCustomers } from '../../ordering/public/queries.ts';
 import { beginConfirmations, isToConfirm } from '../confirmation-row.ts';
 import { ConfirmationLink } from '../public.ts';
 

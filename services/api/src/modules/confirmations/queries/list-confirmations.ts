@@ -6,7 +6,7 @@ import { Config } from '../../../config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { RisksOfCustomers } from '../../customers/public.ts';
-import { FindOrdersWithCustomers } from '../../ordering/public.ts';
+import { FindOrdersWithCustomers } from '../../ordering/public/queries.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { CountConfirmations } from '../public.ts';
 import { linkOf } from './linked-order.ts';

@@ -3,7 +3,7 @@ import { customers } from '@shop/contracts/customers';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FiguresOfCustomers } from '../../ordering/public.ts';
+import { FiguresOfCustomers } from '../../ordering/public/figures.ts';
 import { lockCustomers } from '../lock-customer.ts';
 
 /** Record of a customer that staff writes: whether the phone is blocked, and the version. */

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { RecordAudit } from '../../audit/public.ts';
-import { EraseCustomer } from '../../ordering/public.ts';
+import { EraseCustomer } from '../../ordering/public/commands.ts';
 import { CustomerUnblocked } from '../public.ts';
 import { lockedRecord } from './change-record.ts';
 

@@ -5,17 +5,16 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { ConsumesMany, OwnTransaction, type Received } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
+import { type CustomerFigures, FiguresOfCustomers } from '../../ordering/public/figures.ts';
 import {
-  type CustomerFigures,
   type EventOfOrder,
-  FiguresOfCustomers,
   OrderAddressChanged,
   OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
-  PhonesOfOrders,
-} from '../../ordering/public.ts';
+} from '../../ordering/public/events.ts';
+import { PhonesOfOrders } from '../../ordering/public/queries.ts';
 import { customerSearchText } from '../domain/search-text.ts';
 import { lockCustomers } from '../lock-customer.ts';
 

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { RecordAudit } from '../../audit/public.ts';
-import { OrdersOfPhone, ReadStaffOrder } from '../../ordering/public.ts';
+import { OrdersOfPhone, ReadStaffOrder } from '../../ordering/public/queries.ts';
 import { ReviewsOfOrders } from '../../reviews/public.ts';
 import { ReadCustomer } from './read-customer.ts';
 

@@ -3,7 +3,7 @@ import { type Customer, customers } from '@shop/contracts/customers';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FiguresOfCustomers } from '../../ordering/public.ts';
+import { FiguresOfCustomers } from '../../ordering/public/figures.ts';
 
 const notesShown = constant(200);
 const iso = sql`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;

@@ -4,7 +4,7 @@ import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { ChangeOrder } from '../../ordering/public.ts';
+import { ChangeOrder } from '../../ordering/public/commands.ts';
 import { HeldParcel } from '../held-parcel.ts';
 import { changeParcel } from '../stored-parcels.ts';
 

@@ -3,7 +3,7 @@ import { parcels } from '@shop/contracts/parcels';
 import { Database } from '../../../platform/database/database.ts';
 import { fail, failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { ChangeOrder } from '../../ordering/public.ts';
+import { ChangeOrder } from '../../ordering/public/commands.ts';
 import { HeldParcel } from '../held-parcel.ts';
 import { changeParcel, latestParcel, removeParcel, undecided } from '../stored-parcels.ts';
 

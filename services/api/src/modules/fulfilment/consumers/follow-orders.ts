@@ -7,13 +7,11 @@ import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   OrderEdited,
-  OrderForParcel,
   OrderPaymentChanged,
   OrderStatusChanged,
   OrderTrackingChanged,
-  OrdersWithParcels,
-  type ParcelOrder,
-} from '../../ordering/public.ts';
+} from '../../ordering/public/events.ts';
+import { OrderForParcel, OrdersWithParcels, type ParcelOrder } from '../../ordering/public/queries.ts';
 import { type Agreement, agreement } from '../domain/agreement.ts';
 import { amountToCollect } from '../domain/charge.ts';
 import { type Couriers, ParcelCharges } from '../parcel-charges.ts';

@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { RecordAudit } from '../../audit/public.ts';
-import { OrdersOnSheet } from '../../ordering/public.ts';
+import { OrdersOnSheet } from '../../ordering/public/queries.ts';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { labelCell, sheetRows } from '../domain/sheet.ts';
 import { ParcelCharges } from '../parcel-charges.ts';

@@ -3,7 +3,7 @@ import type { Parcel, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { FindOrderIds, FindOrders } from '../../ordering/public.ts';
+import { FindOrderIds, FindOrders } from '../../ordering/public/queries.ts';
 
 type Filter = Input<typeof parcels.list>['query'];
 type ParcelList = ResponseOf<typeof parcels.list>;

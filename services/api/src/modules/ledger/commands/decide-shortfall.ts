@@ -5,7 +5,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { OrdersForLedger } from '../../ordering/public.ts';
+import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { today } from '../domain/days.ts';
 import { Postings } from '../postings.ts';
 import { lockSubjects, readKnown } from '../stored-ledger.ts';

@@ -3,7 +3,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
-import { CustomerErased } from '../../ordering/public.ts';
+import { CustomerErased } from '../../ordering/public/events.ts';
 
 const erase = (orderIds: readonly string[]) => sql`
   select erase_personal('ledger_refund', 'order_id', ${orderIds}::uuid[], '{}'),

@@ -1,5 +1,5 @@
 import type { Place } from '@shop/contracts/ledger';
-import type { OrderForAccounts } from '../../ordering/public.ts';
+import type { OrderForAccounts } from '../../ordering/public/figures.ts';
 
 /** Places of the money of an order, in paisa, and the day of its first receipt. */
 export interface OrderPlaces {

@@ -12,8 +12,8 @@ import {
   OrderPlaced,
   OrderStatusChanged,
   OrderTrackingChanged,
-  OrdersForLedger,
-} from '../../ordering/public.ts';
+} from '../../ordering/public/events.ts';
+import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { PartReceived } from '../../payments/public.ts';
 import { dayOf, today } from '../domain/days.ts';
 import { type Change, Postings, type Wanted } from '../postings.ts';

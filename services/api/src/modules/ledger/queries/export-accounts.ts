@@ -5,7 +5,7 @@ import type { Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
-import { OrdersForAccounts } from '../../ordering/public.ts';
+import { OrdersForAccounts } from '../../ordering/public/figures.ts';
 import { type OrderPlaces, orderHeads, orderRow } from '../domain/accounts.ts';
 
 type Asked = Input<typeof ledger.accounts>['query'];

@@ -11,7 +11,8 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FindOrder, OrdersForLedger } from '../../ordering/public.ts';
+import { FindOrder } from '../../ordering/public/queries.ts';
+import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { refundable } from '../domain/target.ts';
 import { Postings } from '../postings.ts';
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderEmail } from '@shop/contracts/order-records';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { EmailsOfOrder } from '../../ordering/public.ts';
+import { EmailsOfOrder } from '../../ordering/public/ports.ts';
 
 // Dropped e-mails were never due, so the list leaves them out.
 const read = (orderId: string) => sql`

@@ -3,7 +3,7 @@ import type { UndeliveredEmail, mail } from '@shop/contracts/mail';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { FindOrders } from '../../ordering/public.ts';
+import { FindOrders } from '../../ordering/public/queries.ts';
 
 /** The e-mails that were tried in vain, oldest first, and how many there are. */
 export class ListUndelivered extends Query<ResponseOf<typeof mail.undelivered>> {

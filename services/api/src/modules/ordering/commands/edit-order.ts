@@ -19,7 +19,9 @@ import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domai
 import type { Rates } from '../domain/quote.ts';
 import type { Change } from '../order.entity.ts';
 import { parsePhone } from '../phone.ts';
-import { HasOpenParcel, OrderEdited, ProofForCustomer, SetPaymentStatus } from '../public.ts';
+import { HasOpenParcel, ProofForCustomer } from '../public/ports.ts';
+import { OrderEdited } from '../public/events.ts';
+import { SetPaymentStatus } from '../public/commands.ts';
 import { badStaffPhone, onlyLeft } from './errors.ts';
 import { itemCountOf } from './insert-order.ts';
 import { addToTrends, takeOutOfTrends } from './move-trends.ts';

@@ -3,7 +3,9 @@ import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { orderSearchText } from '../domain/search-text.ts';
-import { CustomerErased, ERASED_PHONE, EraseCustomer } from '../public.ts';
+import { CustomerErased } from '../public/events.ts';
+import { ERASED_PHONE } from '../public/queries.ts';
+import { EraseCustomer } from '../public/commands.ts';
 
 interface Erased {
   id: string;

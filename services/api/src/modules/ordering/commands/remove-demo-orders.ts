@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { query, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { demoRecords } from '../../../platform/demo/demo-records.ts';
-import { RemoveDemoOrders } from '../public.ts';
+import { RemoveDemoOrders } from '../public/commands.ts';
 
 const demo = sql`select id from (${demoRecords('order')}) record`;
 

@@ -5,13 +5,8 @@ import { type Tx, entities, query } from '../../../platform/database/database.ts
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
-import {
-  NoteOnOrder,
-  OrderPaymentChanged,
-  RecordPartPayment,
-  SetPaymentStatus,
-  SetPaymentStatuses,
-} from '../public.ts';
+import { NoteOnOrder, RecordPartPayment, SetPaymentStatus, SetPaymentStatuses } from '../public/commands.ts';
+import { OrderPaymentChanged } from '../public/events.ts';
 import { writeHistory } from './write-history.ts';
 
 @CommandHandler(SetPaymentStatus)

@@ -9,7 +9,9 @@ import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempo
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
 import { GiveBackStock, WriteOffStock } from '../../catalog/public.ts';
 import { Order } from '../order.entity.ts';
-import { ChangeOrder, DecidePendingProof, OrderStatusChanged, OrderTrackingChanged } from '../public.ts';
+import { ChangeOrder } from '../public/commands.ts';
+import { DecidePendingProof } from '../public/ports.ts';
+import { OrderStatusChanged, OrderTrackingChanged } from '../public/events.ts';
 import { changePayment } from './set-payment-status.ts';
 import { reclaimStock } from './reserve-stock.ts';
 import { rejectUsedNumber } from './used-number.ts';

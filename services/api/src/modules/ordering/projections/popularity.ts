@@ -6,7 +6,7 @@ import { Consumes, ConsumesMany } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import { ReplacePopularities, SetPopularities, type ShownPopularity, ShownPopularities } from '../../catalog/public.ts';
-import { OrderEdited, OrderPlaced, OrderStatusChanged } from '../public.ts';
+import { OrderEdited, OrderPlaced, OrderStatusChanged } from '../public/events.ts';
 
 /** After this many days a piece that was sold counts half of one that is sold now. */
 const HALF_LIFE_DAYS = constant(30);

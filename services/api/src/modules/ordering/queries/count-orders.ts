@@ -3,7 +3,8 @@ import type { OrderRow } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Metrics } from '../../../platform/observability/metrics.ts';
-import { CountOrders, CountPendingOrders, NewestOrders, type OrderCount } from '../public.ts';
+import { CountOrders, CountPendingOrders, type OrderCount } from '../public/figures.ts';
+import { NewestOrders } from '../public/queries.ts';
 import { rowColumns } from './order-columns.ts';
 
 const count = sql`

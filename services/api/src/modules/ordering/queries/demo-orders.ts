@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { demoRecords } from '../../../platform/demo/demo-records.ts';
-import { LockDemoOrders, ProductsWithOrders } from '../public.ts';
+import { LockDemoOrders, ProductsWithOrders } from '../public/queries.ts';
 
 const lockDemoOrders = sql`
   select o.id from ordering_order o join (${demoRecords('order')}) demo on demo.id = o.id order by o.id for update of o`;

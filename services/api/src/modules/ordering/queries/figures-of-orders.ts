@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { FiguresOfOrders, type OrderFigure } from '../public.ts';
+import { FiguresOfOrders, type OrderFigure } from '../public/figures.ts';
 import { orderStage } from './order-stage.ts';
 
 const figures = (which: Sql) => sql`

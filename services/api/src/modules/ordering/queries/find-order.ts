@@ -11,7 +11,7 @@ import {
   FindOrdersWithCustomers,
   type OrderWithCustomer,
   UnconfirmedOrders,
-} from '../public.ts';
+} from '../public/queries.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 const byId = (id: string) => sql`select ${summaryColumns} from ordering_order o where o.id = ${id}`;

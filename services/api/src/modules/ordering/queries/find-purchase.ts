@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
-import { type BoughtProducts, FindPurchase } from '../public.ts';
+import { type BoughtProducts, FindPurchase } from '../public/queries.ts';
 
 const read = (orderNumber: string, email: string, productId: string | null) => sql`
   select o.id as "orderId", o.order_number as "orderNumber",

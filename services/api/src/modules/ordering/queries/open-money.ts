@@ -2,7 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { OrderFilter } from '@shop/contracts/staff-orders';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { OrdersWithParts } from '../public.ts';
+import { OrdersWithParts } from '../public/ports.ts';
 
 interface Open {
   id: string;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
-import { type EmailOrder, OrderForEmail } from '../public.ts';
+import { type EmailOrder, OrderForEmail } from '../public/queries.ts';
 import { customerColumn, summaryColumns } from './order-columns.ts';
 
 // A statement of its own: one that waited for the lock itself would read the order's history as it was before.

@@ -8,7 +8,7 @@ import {
   OrdersOnSheet,
   OrdersWithParcels,
   type ParcelOrder,
-} from '../public.ts';
+} from '../public/queries.ts';
 import { customerColumn, isoTimestamp } from './order-columns.ts';
 import { searchScope } from './search-scope.ts';
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { OrderTrends, type Trends } from '../public.ts';
+import { OrderTrends, type Trends } from '../public/figures.ts';
 
 /**
  * SQL for the sales of the last days, in the time zone of Pakistan. It adds the few pending changes to the sums of each

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { type OrderForAccounts, OrdersForAccounts } from '../public.ts';
+import { type OrderForAccounts, OrdersForAccounts } from '../public/figures.ts';
 
 const accounts = (orderIds: readonly string[]) => sql`
   select o.id as "orderId", order_number as "orderNumber",

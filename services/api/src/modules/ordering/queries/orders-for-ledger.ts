@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { type OrderForLedger, OrdersForLedger } from '../public.ts';
+import { type OrderForLedger, OrdersForLedger } from '../public/figures.ts';
 
 // The value from which a field came by the last change of it.
 const cameFrom = (field: Sql) => sql`(

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { OrdersToday, Waiting } from '@shop/contracts/dashboard';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { ReadOrdersToday } from '../public.ts';
+import { ReadOrdersToday } from '../public/figures.ts';
 import { isoTimestamp } from './order-columns.ts';
 import { openMoney } from './open-money.ts';
 import { transfersWithoutReceipt } from './transfers-without-receipt.ts';

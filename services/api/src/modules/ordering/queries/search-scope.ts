@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
 import { type OrderSearch, orderSearch } from '../domain/search-text.ts';
-import { OrdersOfTransaction } from '../public.ts';
+import { OrdersOfTransaction } from '../public/ports.ts';
 
 /** Up to here all orders are found. Of words that more orders hold, only the newest orders are looked at. */
 const maxMatches = constant(1000);

@@ -4,7 +4,8 @@ import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { EmailsOfOrder, LatestPayment, ReadStaffOrder, ReceiptsOfOrder } from '../public.ts';
+import { EmailsOfOrder, LatestPayment, ReceiptsOfOrder } from '../public/ports.ts';
+import { ReadStaffOrder } from '../public/queries.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 const read = (id: string) => sql`

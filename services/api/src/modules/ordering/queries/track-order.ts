@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { normalizeOrderNumber } from '../domain/order-number.ts';
-import { ConfirmationToken, ProofForCustomer } from '../public.ts';
+import { ConfirmationToken, ProofForCustomer } from '../public/ports.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 /** Returns the order for a shopper who knows its number and its e-mail; throws 404 when no order has both. */

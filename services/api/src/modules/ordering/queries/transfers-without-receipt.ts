@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { OrdersWithPendingProof } from '../public.ts';
+import { OrdersWithPendingProof } from '../public/ports.ts';
 
 interface Unpaid {
   id: string;

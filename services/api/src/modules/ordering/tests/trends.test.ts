@@ -3,7 +3,7 @@ import { createRng } from '../../../demo/rng.ts';
 import { type Tx, entities, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { CompactOrderCounts } from '../compact-order-counts.ts';
-import type { Trends } from '../public.ts';
+import type { Trends } from '../public/figures.ts';
 import { trends } from '../queries/order-trends.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';

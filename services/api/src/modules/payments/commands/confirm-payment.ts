@@ -4,7 +4,8 @@ import { payments } from '@shop/contracts/payments';
 import { Database, entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FindOrder, SetPaymentStatus } from '../../ordering/public.ts';
+import { FindOrder } from '../../ordering/public/queries.ts';
+import { SetPaymentStatus } from '../../ordering/public/commands.ts';
 import { Proof } from '../proof.entity.ts';
 import { writeDecision } from './decide-proof.ts';
 

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { entities } from '../../../platform/database/database.ts';
 import { now } from '../../../platform/context/work-context.ts';
-import { DecidePendingProof } from '../../ordering/public.ts';
+import { DecidePendingProof } from '../../ordering/public/ports.ts';
 import { Proof } from '../proof.entity.ts';
 import { writeDecision } from './decide-proof.ts';
 

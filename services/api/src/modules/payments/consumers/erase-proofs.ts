@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
-import { CustomerErased } from '../../ordering/public.ts';
+import { CustomerErased } from '../../ordering/public/events.ts';
 import { RemoveProofs } from '../public.ts';
 
 /** Removes the receipts of an erased customer: they show names and accounts. */

@@ -1,7 +1,7 @@
 import type { DuplicateProof } from '@shop/contracts/order-records';
 import { constant, sql } from '../../../platform/database/sql.ts';
 
-import type { FoundOrder } from '../../ordering/public.ts';
+import type { FoundOrder } from '../../ordering/public/queries.ts';
 
 /** Row of the statement; the statuses of the order come from the module of orders. */
 export type FoundDuplicate = Omit<DuplicateProof, 'orderStatus' | 'paymentStatus'>;

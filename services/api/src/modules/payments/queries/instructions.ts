@@ -4,7 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FindOrder } from '../../ordering/public.ts';
+import { FindOrder } from '../../ordering/public/queries.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { accountsFor } from '../domain/accounts.ts';
 import { type LastProof, attemptsLeft } from '../domain/proof-rejection.ts';

@@ -4,7 +4,7 @@ import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { type FoundOrder, FindOrders } from '../../ordering/public.ts';
+import { type FoundOrder, FindOrders } from '../../ordering/public/queries.ts';
 
 import { Receipts, receiptTypeOf } from '../receipts.ts';
 import { type FoundDuplicate, duplicates, duplicateOrders, withStates } from './duplicates.ts';

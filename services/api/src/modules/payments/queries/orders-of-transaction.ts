@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
-import { OrdersOfTransaction } from '../../ordering/public.ts';
+import { OrdersOfTransaction } from '../../ordering/public/ports.ts';
 import { transactionKey } from '../domain/transaction-key.ts';
 
 const maxFollowing = constant(200);

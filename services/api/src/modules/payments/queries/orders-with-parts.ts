@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { OrdersWithParts } from '../../ordering/public.ts';
+import { OrdersWithParts } from '../../ordering/public/ports.ts';
 import { PartsOfOrders } from '../public.ts';
 
 const withParts = sql`

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OrderReceipt } from '@shop/contracts/order-records';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { ReceiptsOfOrder } from '../../ordering/public.ts';
+import { ReceiptsOfOrder } from '../../ordering/public/ports.ts';
 
 const read = (orderId: string) => sql`
   select attempt, created_at as "submittedAt", status, decided_at as "decidedAt", decided_by as "decidedBy",

@@ -9,7 +9,7 @@ import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../
 import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
 import { ProductSnapshot } from '../../catalog/public.ts';
-import { FindPurchase } from '../../ordering/public.ts';
+import { FindPurchase } from '../../ordering/public/queries.ts';
 import { ReviewSubmitted } from '../public.ts';
 import { ReviewEligibility } from '../queries/review-eligibility.ts';
 import { type Photo, discardPhotos, savePhotos } from './save-photos.ts';

@@ -4,7 +4,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Consumes } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
-import { OrderStatusChanged } from '../../ordering/public.ts';
+import { OrderStatusChanged } from '../../ordering/public/events.ts';
 
 const verify = (orderId: string) => sql`
   update reviews_review set verified = true where order_id = ${orderId} and not verified returning id`;

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { reviews } from '@shop/contracts/reviews';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { FindPurchase } from '../../ordering/public.ts';
+import { FindPurchase } from '../../ordering/public/queries.ts';
 
 type Why = keyof typeof reviews.eligibility.errors;
 

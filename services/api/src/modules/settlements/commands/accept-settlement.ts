@@ -10,7 +10,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { RecordReturnCosts } from '../../fulfilment/public.ts';
 import { PostSettlement } from '../../ledger/public.ts';
-import { SetPaymentStatuses } from '../../ordering/public.ts';
+import { SetPaymentStatuses } from '../../ordering/public/commands.ts';
 import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf, takesMoney } from '../domain/match-rows.ts';
 import { MatchedRows, decided } from '../matched-rows.ts';
 import { SettlementAccepted } from '../public.ts';
