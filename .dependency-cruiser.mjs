@@ -22,6 +22,39 @@ const modules = [
   'webhooks',
   'admin',
 ];
+/**
+ * The rooms of the API's platform in the order of their imports: settings are the ground, `composition` puts everything
+ * together.
+ */
+const platform = [
+  'config',
+  'context',
+  'observability',
+  'database',
+  'redis',
+  'queue',
+  'errors',
+  'request',
+  'rate-limit',
+  'auth',
+  'idempotency',
+  'response-cache',
+  'cache-invalidation',
+  'sse',
+  'events',
+  'storage',
+  'spreadsheets',
+  'outbound',
+  'mail',
+  'drawing',
+  'backups',
+  'demo',
+  'migrations',
+  'openapi',
+  'http',
+  'endpoints',
+  'composition',
+];
 /** The rooms of infra in the order of their imports: `local` is the ground, `shop` opens one, `testing` starts parts of one for tests. */
 const rooms = [
   'local',
@@ -41,7 +74,7 @@ const infraTests = '^infra/(.*\\.test\\.ts$|testing/test[^/]*\\.ts$)';
 /** The files of the shop that infra may know. */
 const doors = [
   // How commands are called, and their settings.
-  'services/api/src/(command-lines?|config|environment|missing-settings|redis-address|secrets)\\.ts',
+  'services/api/src/(cli/command-lines?|platform/config/(config|environment|missing-settings|redis-address|secrets))\\.ts',
   'frontends/shell/src/server/config\\.ts',
   'libs/contracts/src/(backups|settings/areas)\\.ts',
   // The steps of the schema, and their command.
@@ -92,15 +125,32 @@ export default {
     ),
     forbid(
       'domain-is-plain',
-      'Rules of the business know neither framework nor platform.',
+      'Rules of the business know neither framework nor platform, but how the shop is set.',
       { path: '/domain/', pathNot: '\\.test\\.ts$' },
-      { path: 'node_modules|/platform/' },
+      { path: 'node_modules|/platform/(?!config/)' },
     ),
     forbid(
-      'platform-knows-no-module',
-      'The platform serves every module and knows none.',
-      { path: '^services/api/src/platform/' },
-      { path: '^services/api/src/modules/' },
+      'platform-is-the-ground',
+      'The platform serves every module and knows nothing that stands on it.',
+      { path: '^services/api/src/platform/', pathNot: apiTests },
+      { path: '^services/api/src/(?!platform/)' },
+    ),
+    ...platform.map((room, index) =>
+      forbid(
+        'platform-imports-in-one-direction',
+        'A room of the platform imports only rooms that are listed before it.',
+        { path: `^services/api/src/platform/${room}/` },
+        {
+          path: '^services/api/src/platform/',
+          pathNot: `^services/api/src/platform/(${platform.slice(0, index + 1).join('|')})/`,
+        },
+      ),
+    ),
+    forbid(
+      'platform-imports-in-one-direction',
+      'Every room of the platform is listed.',
+      { path: '^services/api/src/platform/', pathNot: `/platform/(${platform.join('|')}|tests)/` },
+      {},
     ),
     forbid(
       'tests-stay-apart',

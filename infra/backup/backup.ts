@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
+import { asCalled, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { say, step } from '../local/task-runner.ts';
 import { keepBackups } from './keep-backups.ts';
 import { recordMadeElsewhere } from './made-elsewhere.ts';

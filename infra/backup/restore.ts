@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { asCalled, readCommandLine } from '../../services/api/src/command-line.ts';
+import { asCalled, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { areFormerTables } from '../../services/api/src/migrations/former-tables.ts';
 import { root, say, step } from '../local/task-runner.ts';
 import { Supervisor } from '../local/supervisor.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Config, bucketOf, readEnvironment, storageOf } from '../../services/api/src/config.ts';
+import { type Config, bucketOf, readEnvironment, storageOf } from '../../services/api/src/platform/config/config.ts';
 import { root } from '../local/task-runner.ts';
 
 /** A folder, or a bucket of an S3-compatible store. */

@@ -34,9 +34,13 @@ const plants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     [`${modules}/catalog/domain/price.ts`]: `import '../../../platform/clock.ts';`,
     'services/api/src/platform/clock.ts': `export const now = 1;`,
   },
-  'platform-knows-no-module': {
-    'services/api/src/platform/mail.ts': `import '../modules/catalog/words.ts';`,
+  'platform-is-the-ground': {
+    'services/api/src/platform/mail/send.ts': `import '../../modules/catalog/words.ts';`,
     [`${modules}/catalog/words.ts`]: `export const words = 1;`,
+  },
+  'platform-imports-in-one-direction': {
+    'services/api/src/platform/database/pool.ts': `import '../http/address.ts';`,
+    'services/api/src/platform/http/address.ts': `export const address = 1;`,
   },
   'tests-stay-apart': {
     [`${modules}/coupons/seed.ts`]: `import './tests/shop.ts';`,

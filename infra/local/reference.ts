@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Environment as ShellEnvironment } from '../../frontends/shell/src/server/config.ts';
 import { type Area, areas } from '../../libs/contracts/src/settings/areas.ts';
-import { Environment as ApiEnvironment } from '../../services/api/src/environment.ts';
+import { Environment as ApiEnvironment } from '../../services/api/src/platform/config/environment.ts';
 import { root } from './task-runner.ts';
 
 // Writes what the schemas of the configuration say: `npm run reference`.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { asCalled } from '../../services/api/src/command-line.ts';
+import { asCalled } from '../../services/api/src/cli/command-line.ts';
 import { descendantsOf, isAlive, sendSignal, until } from './process.ts';
 
 /** The repository's top directory. */

@@ -13,7 +13,7 @@ import {
   switchFile,
   switchOf,
 } from '../../frontends/shell/src/server/stored-builds.ts';
-import { misused, readCommandLine } from '../../services/api/src/command-line.ts';
+import { misused, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { say } from '../local/task-runner.ts';
 import { incompatibilities } from './compatible.ts';
 import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { LAST_UNCHECKED } from '../local/commits.ts';
 import { command, root, say } from '../local/task-runner.ts';
 import { brokenClients } from './compatible.ts';

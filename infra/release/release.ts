@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Remote, ownFolder, readBuild } from '../../frontends/shell/src/server/stored-builds.ts';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { migrations } from '../../services/api/src/migrations/list.ts';
 import { shippedBinaries } from '../local/postgres-paths.ts';
 import { command, root, say, step } from '../local/task-runner.ts';

@@ -1,4 +1,4 @@
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { root, say, step } from '../local/task-runner.ts';
 import { lastRelease } from './history.ts';
 import { checkOut } from './release-before.ts';

@@ -1,4 +1,4 @@
-import { customers } from '../../services/api/src/command-lines.ts';
+import { customers } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run customers`: what the shop keeps about a customer: exported, or erased.

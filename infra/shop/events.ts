@@ -1,4 +1,4 @@
-import { events } from '../../services/api/src/command-lines.ts';
+import { events } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run events`: which events a consumer could not take; `npm run events -- retry <id>|--all` hands them over again.

@@ -1,4 +1,4 @@
-import { orders } from '../../services/api/src/command-lines.ts';
+import { orders } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run orders`: orders to a spreadsheet, and orders that were taken elsewhere.

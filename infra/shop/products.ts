@@ -1,4 +1,4 @@
-import { products } from '../../services/api/src/command-lines.ts';
+import { products } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run products`: products to a spreadsheet and back.

@@ -1,4 +1,4 @@
-import { rebuild } from '../../services/api/src/command-lines.ts';
+import { rebuild } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run rebuild`: rebuilds projections.

@@ -1,4 +1,4 @@
-import { removeDemo } from '../../services/api/src/command-lines.ts';
+import { removeDemo } from '../../services/api/src/cli/command-lines.ts';
 import { runInShop } from './run-in-shop.ts';
 
 // `npm run remove-demo`: what the demo created; `npm run remove-demo -- --yes` removes it.

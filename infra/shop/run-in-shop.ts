@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandLine, readCommandLine } from '../../services/api/src/command-line.ts';
+import { type CommandLine, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { onlyDatabase, startPostgres } from '../local/postgres.ts';
 import { command, root } from '../local/task-runner.ts';
 

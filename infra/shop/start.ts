@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { buildAll, openShop, shopParts } from './shop.ts';
 import { root } from '../local/task-runner.ts';
 

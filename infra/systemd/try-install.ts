@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Agent, FormData, fetch } from 'undici';
-import { readCommandLine } from '../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { orderOf, product } from '../testing/built-shop.ts';
 import { command, root, say, step } from '../local/task-runner.ts';
 

@@ -1,26 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
-const commands = [
-  'main',
-  'migrate',
-  'rebuild',
-  'emails',
+const programs = {
+  main: 'main.ts',
+  migrate: 'migrate.ts',
+  demo: 'demo/main.ts',
+  openapi: 'docs/openapi.ts',
+  events: 'docs/events.ts',
+  'spreadsheet-worker': 'platform/spreadsheets/parse-worker.ts',
+};
+for (const name of [
   'admin',
-  'dead-letters',
-  'keys',
-  'products',
-  'orders',
   'customers',
+  'dead-letters',
+  'emails',
+  'keys',
+  'orders',
+  'products',
+  'rebuild',
   'remove-demo',
-  'openapi',
-  'events',
-  'demo',
-];
-const sourceOf = (name) => [`./src/${name}.ts`, `./src/${name}/main.ts`].find((file) => existsSync(`${here}/${file}`));
+])
+  programs[name] = `cli/${name}.ts`;
 // Packages that stay in node_modules: they are native, have files of their own, or are loaded when they are needed.
 const external =
   /^(sharp|file-type|nodemailer|web-push|read-excel-file|write-excel-file|swagger-ui-dist|@aws-sdk|@opentelemetry\/(exporter|resources|sdk)[^/]*|@zxcvbn-ts)(\/|$)/;
@@ -30,12 +33,9 @@ export default defineConfig({
   mode: 'production',
   context: here,
   target: 'node24',
-  entry: {
-    ...Object.fromEntries(
-      commands.filter((name) => sourceOf(name)).map((name) => [name, { import: sourceOf(name), runtime: false }]),
-    ),
-    'spreadsheet-worker': { import: './src/platform/spreadsheets/parse-worker.ts', runtime: false },
-  },
+  entry: Object.fromEntries(
+    Object.entries(programs).map(([name, file]) => [name, { import: `./src/${file}`, runtime: false }]),
+  ),
   output: {
     path: `${here}/dist`,
     filename: '[name].js',

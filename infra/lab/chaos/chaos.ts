@@ -1,4 +1,4 @@
-import { readCommandLine } from '../../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../../services/api/src/cli/command-line.ts';
 import type { QueuePlace } from '../../testing/cluster.ts';
 import { say } from '../../local/task-runner.ts';
 import { faults, needs } from './faults.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCommandLine } from '../../../services/api/src/command-line.ts';
+import { readCommandLine } from '../../../services/api/src/cli/command-line.ts';
 import { installOwnPackages } from '../../local/own-packages.ts';
 import { isInstalled } from '../../local/system-packages.ts';
 import { command, say, step } from '../../local/task-runner.ts';

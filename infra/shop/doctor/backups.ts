@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_BACKUP_AGE_MS } from '../../../libs/contracts/src/backups.ts';
-import { readEnvironment } from '../../../services/api/src/config.ts';
+import { readEnvironment } from '../../../services/api/src/platform/config/config.ts';
 import { damageToTell, readBackupState } from '../../../services/api/src/platform/backups/backup-state.ts';
 import { missingFrom, sentenceOf } from '../../backup/check-backup.ts';
 import { type History, continues, historyOf } from '../../backup/cluster.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { missingSettings } from '../../../services/api/src/missing-settings.ts';
+import { missingSettings } from '../../../services/api/src/platform/config/missing-settings.ts';
 import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrations/former-tables.ts';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Given } from '../../../services/api/src/secrets.ts';
+import type { Given } from '../../../services/api/src/platform/config/secrets.ts';
 
 /** One thing that was looked at. A fault keeps the shop, or a part of it, from working; a warning may be meant. */
 export interface Finding {

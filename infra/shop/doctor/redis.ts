@@ -1,6 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { openRedis } from '../../../services/api/src/platform/redis/open-redis.ts';
-import { type RedisAddress, parseRedisAddress } from '../../../services/api/src/redis-address.ts';
+import { type RedisAddress, parseRedisAddress } from '../../../services/api/src/platform/config/redis-address.ts';
 import { type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const TIMEOUT_MS = 4_000;

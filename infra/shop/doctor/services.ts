@@ -1,4 +1,4 @@
-import { readEnvironment, storageOf } from '../../../services/api/src/config.ts';
+import { readEnvironment, storageOf } from '../../../services/api/src/platform/config/config.ts';
 import { tryMailServer } from '../../../services/api/src/platform/mail/mail-server.ts';
 import { openDisk, tryDisk } from '../../../services/api/src/platform/storage/open-disk.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok } from './finding.ts';

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { Environment as ShellEnvironment } from '../../../frontends/shell/src/server/config.ts';
-import { Environment as ApiEnvironment } from '../../../services/api/src/environment.ts';
-import { isExample, missingSettings } from '../../../services/api/src/missing-settings.ts';
-import { secrets } from '../../../services/api/src/secrets.ts';
+import { Environment as ApiEnvironment } from '../../../services/api/src/platform/config/environment.ts';
+import { isExample, missingSettings } from '../../../services/api/src/platform/config/missing-settings.ts';
+import { secrets } from '../../../services/api/src/platform/config/secrets.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 import { nearestName } from './nearest.ts';
 

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Config } from './config.ts';
+import type { Config } from './platform/config/config.ts';
 import { AdminModule } from './modules/admin/admin.module.ts';
 import { AlertsModule } from './modules/alerts/alerts.module.ts';
 import { AuditModule } from './modules/audit/audit.module.ts';
@@ -18,7 +18,7 @@ import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { SettlementsModule } from './modules/settlements/settlements.module.ts';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
-import { PlatformModule } from './platform/platform.module.ts';
+import { PlatformModule } from './platform/composition/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
 @Module({})

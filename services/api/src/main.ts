@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { QueryBus } from '@nestjs/cqrs';
 import { stopListening } from '@shop/http/stop-listening';
 import { AppModule } from './app.module.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './platform/config/config.ts';
 import { ReadMissingSettings } from './modules/admin/queries/missing-settings.ts';
 import { Log } from './platform/observability/log.ts';
 import { Readiness } from './platform/observability/readiness.ts';

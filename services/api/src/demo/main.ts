@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { catalogue } from './demo-catalogue.ts';
 import { AppModule } from '../app.module.ts';
-import { Config, loadConfig } from '../config.ts';
+import { Config, loadConfig } from '../platform/config/config.ts';
 import { ReadSetup } from '../modules/admin/queries/setup.ts';
 import { openWithoutDemo, seedDemoData } from './seed-demo-data.ts';
 

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { PaymentMethod } from '@shop/contracts/statuses';
-import { Config } from '../config.ts';
+import { Config } from '../platform/config/config.ts';
 import { PlaceOrder } from '../modules/ordering/commands/place-order.ts';
 import { UpdateOrder } from '../modules/ordering/commands/update-order.ts';
 import { DecideProof, type Receipt, SubmitProof } from '../modules/payments/public.ts';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/products';
-import { Config } from '../config.ts';
+import { Config } from '../platform/config/config.ts';
 import { DecideReview } from '../modules/reviews/commands/decide-review.ts';
 import { SubmitReview } from '../modules/reviews/commands/submit-review.ts';
 import { ListModeratedReviews } from '../modules/reviews/queries/moderated-reviews.ts';

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { csvRows } from '@shop/contracts/csv';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
-import { Config } from '../config.ts';
+import { Config } from '../platform/config/config.ts';
 import { ImportSettlement } from '../modules/settlements/commands/import-settlement.ts';
 import type { SeededOrder } from './seed-orders.ts';
 

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Product } from '@shop/contracts/products';
-import { Config } from '../config.ts';
+import { Config } from '../platform/config/config.ts';
 import { ChangeStock } from '../modules/catalog/commands/change-stock.ts';
 import { noKey } from '../platform/idempotency/idempotency.ts';
 

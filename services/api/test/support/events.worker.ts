@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { loadConfig } from '../../src/config.ts';
-import { PlatformModule } from '../../src/platform/platform.module.ts';
+import { loadConfig } from '../../src/platform/config/config.ts';
+import { PlatformModule } from '../../src/platform/composition/platform.module.ts';
 import { ThingCounts } from './testing-module.ts';
 
 // A worker process of a test, made to be killed.

@@ -8,8 +8,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import passport from 'passport';
 import { testLogs } from '../../../../infra/testing/personal-data.ts';
 import { AppModule } from '../../src/app.module.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
-import { PlatformModule } from '../../src/platform/platform.module.ts';
+import { type Config, loadConfig } from '../../src/platform/config/config.ts';
+import { PlatformModule } from '../../src/platform/composition/platform.module.ts';
 import { JwtStrategy } from '../../src/platform/auth/jwt-strategy.ts';
 import {
   CacheInvalidation,

@@ -4,7 +4,8 @@ import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashb
 import { type OwedByCouriers, codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { Staff } from '../../platform/auth/caller.ts';
 import { CountConfirmations } from '../confirmations/public.ts';
 import { ReadOwedByCouriers } from '../ledger/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';

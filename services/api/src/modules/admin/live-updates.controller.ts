@@ -4,7 +4,8 @@ import { liveUpdates } from '@shop/contracts/live-updates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CacheInvalidation, EVENT_TAG_PREFIX } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { SseClients } from '../../platform/sse/sse-clients.ts';
-import { Endpoint, Staff } from '../../platform/http/endpoint.ts';
+import { Endpoint } from '../../platform/http/endpoint.ts';
+import { Staff } from '../../platform/auth/caller.ts';
 
 // Permission that receives the events of a module; events of all other modules need `figures.read`.
 const heardWith: Readonly<Record<string, Permission>> = {

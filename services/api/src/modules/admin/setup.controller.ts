@@ -3,7 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type SetupStepName, setup } from '@shop/contracts/setup';
-import { Endpoint, Input, Staff } from '../../platform/http/endpoint.ts';
+import { Endpoint, Input } from '../../platform/http/endpoint.ts';
+import { Staff } from '../../platform/auth/caller.ts';
 import { HideSetup } from './commands/hide-setup.ts';
 import { ReadSetup } from './queries/setup.ts';
 

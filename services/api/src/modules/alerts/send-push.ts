@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { withRequestId } from '../../platform/context/work-context.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { isError } from '../../platform/is-error.ts';
+import { isError } from '../../platform/observability/is-error.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { Traces } from '../../platform/observability/traces.ts';
 import { FindStaff, WasSessionEnded } from '../identity/public.ts';

@@ -8,7 +8,7 @@ import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
-import { clientOf, networkOf } from '../../platform/http/client-address.ts';
+import { clientOf, networkOf } from '../../platform/request/client-address.ts';
 import type { Count } from '../../platform/rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';

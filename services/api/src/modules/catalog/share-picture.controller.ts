@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { fail } from '../../platform/errors/api-error.ts';
 import { Open } from '../../platform/http/endpoint.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
+import { Semaphore } from '../../platform/queue/semaphore.ts';
 import { ReadSettings } from '../settings/public.ts';
 import { ReadProduct } from './queries/read-product.ts';
 import { type ShareInks, sharePicture } from './share-picture.ts';

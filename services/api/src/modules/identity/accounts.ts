@@ -4,7 +4,7 @@ import { StaffAccounts, type TokenClaims } from '../../platform/auth/staff-accou
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { isAllowed } from '@shop/contracts/permissions';
-import type { Caller, Staff } from '../../platform/http/endpoint.ts';
+import type { Caller, Staff } from '../../platform/auth/caller.ts';
 import { ApiKeys } from './api-keys.ts';
 import { isOpen } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Tx, entities, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Config } from '../../config.ts';
+import { Config } from '../../platform/config/config.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/passwords.ts';
 import { Account } from './account.entity.ts';
 import { endSessions } from './sessions.ts';

@@ -5,7 +5,7 @@ import type { Permission } from '@shop/contracts/permissions';
 import { API_KEY_PREFIX } from '../../platform/auth/api-key.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { Caller } from '../../platform/http/endpoint.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 
 /** Bytes of the part that names a key, and of the part that only its program knows. */
 const NAME_BYTES = 5;

@@ -1,7 +1,7 @@
 import type { emailTaken, nameTaken } from '@shop/contracts/people';
 import { sqlState } from '../../platform/database/database.ts';
 import { fail } from '../../platform/errors/api-error.ts';
-import { isError } from '../../platform/is-error.ts';
+import { isError } from '../../platform/observability/is-error.ts';
 
 interface NamesTaken {
   readonly errors: { nameTaken: typeof nameTaken; emailTaken: typeof emailTaken };

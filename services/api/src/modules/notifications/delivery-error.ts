@@ -1,4 +1,4 @@
-import { isError } from '../../platform/is-error.ts';
+import { isError } from '../../platform/observability/is-error.ts';
 
 /** An e-mail was not delivered. The message says why and what to do, without personal data. */
 export class DeliveryError extends Error {

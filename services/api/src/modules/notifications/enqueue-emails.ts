@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Config } from '../../config.ts';
+import { Config } from '../../platform/config/config.ts';
 import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../platform/events/consumes.ts';
 import type { DataOf } from '../../platform/events/event.ts';
 import {

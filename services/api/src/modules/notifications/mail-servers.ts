@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
+import { Config } from '../../platform/config/config.ts';
 import { SealedSecrets } from '../../platform/auth/sealed-secrets.ts';
 import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database } from '../../platform/database/database.ts';

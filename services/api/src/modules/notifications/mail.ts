@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer';
-import { Config } from '../../config.ts';
+import { Config } from '../../platform/config/config.ts';
 import { inSpan } from '../../platform/context/in-span.ts';
 import { toDeliveryError } from './delivery-error.ts';
 import { MailServers, type SendingServer } from './mail-servers.ts';

@@ -4,7 +4,7 @@ import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { Config } from '../../config.ts';
+import { Config } from '../../platform/config/config.ts';
 import { readBackupState } from '../../platform/backups/backup-state.ts';
 import type { Email } from './mail.ts';
 import { LowStock } from '../catalog/public.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TOLD_AFTER_MS, damageToTell, failureToTell, readBackupState } from '../../platform/backups/backup-state.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { RegularWork } from '../../platform/regular-work.ts';
+import { RegularWork } from '../../platform/queue/regular-work.ts';
 import type { EmailKind } from './email-row.ts';
 
 /** The shop itself, which e-mails about no order are about. */

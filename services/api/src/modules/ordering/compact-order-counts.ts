@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { query, withLongTimeout } from '../../platform/database/database.ts';
 import { constant, sql } from '../../platform/database/sql.ts';
-import { RegularWork } from '../../platform/regular-work.ts';
+import { RegularWork } from '../../platform/queue/regular-work.ts';
 
 const atOnce = 5000;
 

@@ -2,7 +2,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import { AREAS, type Area } from '@shop/contracts/settings/areas';
 import { settings } from '@shop/contracts/settings/settings';
 import { fail } from '../../platform/errors/api-error.ts';
-import type { Caller } from '../../platform/http/endpoint.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
 
 /** The area that an address names. Throws `unknownArea`. */
 export function areaNamed(name: string): Area {

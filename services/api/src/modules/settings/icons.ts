@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
-import { Semaphore } from '../../platform/semaphore.ts';
+import { Semaphore } from '../../platform/queue/semaphore.ts';
 import { type IconParts, drawIcon, drawShare, icoOf } from './draw-icon.ts';
 import { ReadSettings, ReadShop } from './public.ts';
 

@@ -1,8 +1,8 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
-import { isError } from '../../platform/is-error.ts';
+import { Config } from '../../platform/config/config.ts';
+import { isError } from '../../platform/observability/is-error.ts';
 import { isPublicUrl } from '../../platform/outbound/private-address.ts';
 import { CLOSED_ADDRESS, publicOnly } from '../../platform/outbound/public-lookup.ts';
 

@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { z } from 'zod';
-import type { Staff } from '../http/endpoint.ts';
+import type { Staff } from './caller.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { staffAccounts } from './staff-accounts.ts';
 import { TOKEN } from './tokens.ts';

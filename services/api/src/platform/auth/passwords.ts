@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { everyCall } from '@shop/contracts/every-call';
 import { fail } from '../errors/api-error.ts';
-import { SemaphoreFull, Semaphore } from '../semaphore.ts';
+import { SemaphoreFull, Semaphore } from '../queue/semaphore.ts';
 
 const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };

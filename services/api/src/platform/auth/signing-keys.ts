@@ -1,6 +1,6 @@
 import { type KeyObject, createHash, createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 
 interface SigningKey {
   /** The `kid` of tokens: tells which key signed, and nothing of the key. */

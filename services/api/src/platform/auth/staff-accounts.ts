@@ -1,5 +1,5 @@
 import type { ModuleRef } from '@nestjs/core';
-import type { Caller, Staff } from '../http/endpoint.ts';
+import type { Caller, Staff } from './caller.ts';
 
 /** Claims of a valid token. */
 export interface TokenClaims {

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Client } from 'pg';
 import { type Tx, afterCommit, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { Log } from '../observability/log.ts';
 

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 
 /**
  * The connections of the API, for our statements and TypeORM's. No statement, lock or idle transaction on them may hang:

@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { currentSpan, inSpan } from '../context/in-span.ts';
 import { currentActor, currentRequestId } from '../context/work-context.ts';
-import { isError } from '../is-error.ts';
+import { isError } from '../observability/is-error.ts';
 import { asJson } from './row-types.ts';
 import { type Sql, sql } from './sql.ts';
 import { statementSpan } from './statement-span.ts';

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
-import { isError } from '../is-error.ts';
+import { isError } from '../observability/is-error.ts';
 import { sqlState } from '../database/database.ts';
 import { ApiError, errorOf } from './api-error.ts';
 

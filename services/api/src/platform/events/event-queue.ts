@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Log } from '../observability/log.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { type Jobs, type WorkerHandle, openJobs } from '../queue/jobs.ts';
-import { warnOnce } from './warn-once.ts';
+import { warnOnce } from '../observability/warn-once.ts';
 
 /** Events on their way to consumers. It carries names only: the data stays in the database. */
 export interface Delivery {

@@ -3,7 +3,7 @@ import { Database, type Tx, isRetried, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { withEventContext } from '../context/work-context.ts';
 import { runIn } from '../context/in-span.ts';
-import { isError } from '../is-error.ts';
+import { isError } from '../observability/is-error.ts';
 import { Log } from '../observability/log.ts';
 import { withoutSecrets } from '../observability/redact.ts';
 import { Traces } from '../observability/traces.ts';

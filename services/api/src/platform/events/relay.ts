@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Database, type Session, query } from '../database/database.ts';
 import { constant, sql } from '../database/sql.ts';
-import { isError } from '../is-error.ts';
+import { isError } from '../observability/is-error.ts';
 import { Log } from '../observability/log.ts';
 import { INVALIDATION_CHANNEL, EVENT_TAG_PREFIX } from '../cache-invalidation/cache-invalidation.ts';
 import { Consumers } from './consumers.ts';
@@ -11,7 +11,7 @@ import { EventDispatcher } from './event-dispatcher.ts';
 import { declaredEvents } from './event.ts';
 import { EventQueue, deliveriesOf } from './event-queue.ts';
 import { REDELIVER_MS, deleteExpired, redeliverLost } from './redeliver-lost.ts';
-import { warnOnce } from './warn-once.ts';
+import { warnOnce } from '../observability/warn-once.ts';
 
 const LOCK = 7_264_002;
 const FETCH_SIZE = 200;

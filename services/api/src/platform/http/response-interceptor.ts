@@ -5,12 +5,13 @@ import { CachedResponse } from '@shop/http/cached-response';
 import { etagOf, matches } from '@shop/http/negotiation';
 import { type Observable, catchError, finalize, from, mergeMap, throwError } from 'rxjs';
 import { withActor } from '../context/work-context.ts';
-import type { Caller, Endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Caller } from '../auth/caller.ts';
 import { toApiError } from '../errors/to-api-error.ts';
 import { IdempotentResponse } from '../idempotency/idempotency.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
-import { releaseUploads } from './uploads.ts';
+import { releaseUploads } from '../request/uploads.ts';
 
 /** Turns what a handler returns into the response: declared fields only, cache headers, replays, cached responses. */
 @Injectable()

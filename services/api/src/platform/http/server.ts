@@ -8,7 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { everyCall } from '@shop/contracts/every-call';
 import { CONNECTION_CHECK_MS } from '@shop/http/stop-listening';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { withRequestId } from '../context/work-context.ts';
 import { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -21,13 +21,13 @@ import { ofStatus, toApiError } from '../errors/to-api-error.ts';
 import { routeOf } from './route-of.ts';
 import { RouteRegistry } from './route-registry.ts';
 import { fail } from '../errors/api-error.ts';
-import { readJson, rejectUnusable } from './read-json.ts';
+import { readJson, rejectUnusable } from '../request/read-json.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { requestIdOf } from './request-id.ts';
 import { serveFromCache } from './serve-from-cache.ts';
 import { standardHeaders } from './standard-headers.ts';
 import { TracedRequests } from './traced-requests.ts';
-import { releaseUploads } from './uploads.ts';
+import { releaseUploads } from '../request/uploads.ts';
 
 /** Puts the application on Fastify with everything that holds for every request. Does not listen yet. */
 export async function createServer(application: DynamicModule, config: Config): Promise<NestFastifyApplication> {

@@ -9,8 +9,9 @@ import { staffAccounts } from '../auth/staff-accounts.ts';
 import { fail } from '../errors/api-error.ts';
 import type { Count } from '../rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
-import { clientOf } from './client-address.ts';
-import { type Caller, ENDPOINT, type Endpoint } from './endpoint.ts';
+import { clientOf } from '../request/client-address.ts';
+import { ENDPOINT, type Endpoint } from './endpoint.ts';
+import type { Caller } from '../auth/caller.ts';
 
 /** Calls with one key: five a second on average. */
 const ofKey: Count = { name: 'api-key', points: 300, duration: 60 };

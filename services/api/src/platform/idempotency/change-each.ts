@@ -3,7 +3,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { Database } from '../database/database.ts';
 import { errorOf } from '../errors/api-error.ts';
 import { toApiError } from '../errors/to-api-error.ts';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../queue/semaphore.ts';
 import { type IdempotencyKey, IdempotentResponse, idempotent } from './idempotency.ts';
 
 type Result<Done> =

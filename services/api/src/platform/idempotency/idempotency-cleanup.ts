@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from '../database/sql.ts';
-import { RegularWork } from '../regular-work.ts';
+import { RegularWork } from '../queue/regular-work.ts';
 
 /** Deletes idempotency keys after the 24 hours for which they are valid. */
 @Injectable()

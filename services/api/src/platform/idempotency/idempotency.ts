@@ -4,7 +4,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Tx, query, sqlState } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { readInput } from '../http/input.ts';
+import { readInput } from '../request/input.ts';
 import { ApiError, fail } from '../errors/api-error.ts';
 
 /** The client's key for one intended effect, and what it was used for. */

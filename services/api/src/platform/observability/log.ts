@@ -1,8 +1,8 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Logger, type DestinationStream, pino } from 'pino';
-import { isError } from '../is-error.ts';
-import { Config } from '../../config.ts';
+import { isError } from './is-error.ts';
+import { Config } from '../config/config.ts';
 import { currentRequestId } from '../context/work-context.ts';
 import { withoutSecrets } from './redact.ts';
 

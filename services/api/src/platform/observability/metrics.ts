@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Vitals } from '@shop/contracts/vitals';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Log } from './log.ts';
 
 /** One value of a gauge that is read when it is asked for, and what distinguishes it. */

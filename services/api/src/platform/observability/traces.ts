@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { openTracer } from '@shop/tracing/open-tracer';
 import type { Span, SpanOptions, Tracer } from '@shop/tracing/span';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { runIn } from '../context/in-span.ts';
-import { warnOnce } from '../events/warn-once.ts';
+import { warnOnce } from './warn-once.ts';
 import type { Log } from './log.ts';
 
 /**

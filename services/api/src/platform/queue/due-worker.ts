@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Sql } from '../database/sql.ts';
-import { warnOnce } from '../events/warn-once.ts';
-import { isError } from '../is-error.ts';
+import { warnOnce } from '../observability/warn-once.ts';
+import { isError } from '../observability/is-error.ts';
 import type { Log } from '../observability/log.ts';
 import { type Jobs, type WorkerHandle, openJobs } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { type Processor, Queue, Worker } from 'bullmq';
 import { Cluster, type Redis } from 'ioredis';
 import { Pool } from 'pg';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { openRedis } from '../redis/open-redis.ts';
 import { onPool } from './postgres-backend.ts';
 

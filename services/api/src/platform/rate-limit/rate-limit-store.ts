@@ -8,9 +8,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
-import { warnOnce } from '../events/warn-once.ts';
+import { warnOnce } from '../observability/warn-once.ts';
 import { Log } from '../observability/log.ts';
 import { openRedis } from '../redis/open-redis.ts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { clientOf } from '../http/client-address.ts';
+import { clientOf } from '../request/client-address.ts';
 import { fail } from '../errors/api-error.ts';
 import { type Count, RateLimitStore } from './rate-limit-store.ts';
 

@@ -1,5 +1,5 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
-import { type RedisAddress, parseRedisAddress } from '../../redis-address.ts';
+import { type RedisAddress, parseRedisAddress } from '../config/redis-address.ts';
 
 /** Options for a connection while Redis is slow or unavailable. */
 type Behaviour = Pick<

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Route } from '@shop/contracts/route';
 import { CachedResponse } from '@shop/http/cached-response';
 import { type Changed, TaggedCache } from '@shop/http/tagged-cache';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { toApiError } from '../errors/to-api-error.ts';
-import { jsonOf } from '../http/json-text.ts';
+import { jsonOf } from '../request/json-text.ts';
 
 export type { CachedResponse };
 

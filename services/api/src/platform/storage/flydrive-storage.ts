@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Disk, errors } from 'flydrive';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
 import { openDisk, tryDisk } from './open-disk.ts';
 

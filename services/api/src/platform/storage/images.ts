@@ -2,9 +2,9 @@ import { everyCall } from '@shop/contracts/every-call';
 import { PICTURE_WIDTHS } from '@shop/contracts/picture-files';
 import type { AvifOptions } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
-import { isError } from '../is-error.ts';
+import { isError } from '../observability/is-error.ts';
 import { errorOf, fail } from '../errors/api-error.ts';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../queue/semaphore.ts';
 import { loadSharp } from './load-sharp.ts';
 import { matColor } from './mat-color.ts';
 

@@ -1,5 +1,5 @@
 import { Disk } from 'flydrive';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config/config.ts';
 import { FolderDriver } from './folder-driver.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { Log } from '../observability/log.ts';

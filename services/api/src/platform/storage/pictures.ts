@@ -4,7 +4,7 @@ import type { Picture } from '@shop/contracts/pictures';
 import { isDemo } from '../context/work-context.ts';
 import { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import { Semaphore } from '../semaphore.ts';
+import { Semaphore } from '../queue/semaphore.ts';
 import { type ProcessedPicture, processPicture } from './images.ts';
 import { loadSharp } from './load-sharp.ts';
 import { matColor } from './mat-color.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Config } from '../../config.ts';
+import { Config } from '../config/config.ts';
 import { Log } from '../observability/log.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';

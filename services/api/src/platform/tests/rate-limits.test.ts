@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { networkOf } from '../http/client-address.ts';
+import { networkOf } from '../request/client-address.ts';
 import { type Shop, startShop } from '../../../test/support/harness.ts';
 import { prints, sellPrints } from '../../../test/support/prints.ts';
 import { count, from, guess, normal, password, startPair, statuses } from '../../../test/support/rate-limited.ts';

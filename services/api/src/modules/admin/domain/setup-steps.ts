@@ -1,6 +1,6 @@
 import type { AllSettings } from '@shop/contracts/settings/areas';
 import type { SetupStep } from '@shop/contracts/setup';
-import { isExample } from '../../../missing-settings.ts';
+import { isExample } from '../../../platform/config/missing-settings.ts';
 import { hasAccount } from './still-missing.ts';
 
 type Area<A extends keyof AllSettings> = { values: AllSettings[A]; version: number };

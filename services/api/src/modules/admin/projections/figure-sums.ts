@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { type Sql, constant, joined, sql } from '../../../platform/database/sql.ts';
-import { RegularWork } from '../../../platform/regular-work.ts';
+import { RegularWork } from '../../../platform/queue/regular-work.ts';
 
 /** Part of an order in the figures, as it is appended to `admin_figure_change` and taken from it. */
 export const figureColumns = sql`order_id, day, stage, method, courier, city, city_key, paid, total, pieces, costed_pieces, cost,

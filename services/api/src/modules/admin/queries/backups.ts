@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { dashboard } from '@shop/contracts/dashboard';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { damageToTell, failureToTell, readBackupState } from '../../../platform/backups/backup-state.ts';
 import { Metrics } from '../../../platform/observability/metrics.ts';
 

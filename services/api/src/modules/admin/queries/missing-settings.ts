@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { Config } from '../../../config.ts';
-import type { MissingSetting } from '../../../missing-settings.ts';
+import { Config } from '../../../platform/config/config.ts';
+import type { MissingSetting } from '../../../platform/config/missing-settings.ts';
 import { HasMailServer } from '../../notifications/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { stillMissing } from '../domain/still-missing.ts';

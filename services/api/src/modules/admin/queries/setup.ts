@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { setup } from '@shop/contracts/setup';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
-import { isExample } from '../../../missing-settings.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { isExample } from '../../../platform/config/missing-settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { hasDemo } from '../../../platform/demo/demo-records.ts';

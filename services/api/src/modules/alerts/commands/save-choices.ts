@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AlertChoice } from '@shop/contracts/alerts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Staff } from '../../../platform/http/endpoint.ts';
+import type { Staff } from '../../../platform/auth/caller.ts';
 import { mayHear } from '../domain/choices.ts';
 
 /**

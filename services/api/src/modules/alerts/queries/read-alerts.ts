@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { AlertChoice, alerts } from '@shop/contracts/alerts';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
-import type { Staff } from '../../../platform/http/endpoint.ts';
+import { Config } from '../../../platform/config/config.ts';
+import type { Staff } from '../../../platform/auth/caller.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { FindStaff } from '../../identity/public.ts';

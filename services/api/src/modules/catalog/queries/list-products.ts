@@ -3,7 +3,7 @@ import type { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
-import { JsonText } from '../../../platform/http/json-text.ts';
+import { JsonText } from '../../../platform/request/json-text.ts';
 import { cardsAtSalePrices } from '../domain/sales-now.ts';
 import { cardsOf, orderOf } from './product-columns.ts';
 import { facetsOf } from './product-facets.ts';

@@ -6,7 +6,7 @@ import { RELATED_PRODUCTS } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { JsonText } from '../../../platform/http/json-text.ts';
+import { JsonText } from '../../../platform/request/json-text.ts';
 import { cardsAtSalePrices } from '../domain/sales-now.ts';
 import { type WithSales, salesNow } from './sales-now.ts';
 import { cardsOf, defaultCategoryOrder, defaultOrder } from './product-columns.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type LinkedOrder, confirmations } from '@shop/contracts/confirmations';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Confirmation, OrderConfirmation, confirmations } from '@shop/contracts/confirmations';
 import { Id } from '@shop/contracts/fields';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { RisksOfCustomers } from '../../customers/public.ts';

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import type { Staff } from '../../../platform/http/endpoint.ts';
+import type { Staff } from '../../../platform/auth/caller.ts';
 import { ReadShop } from '../../settings/public.ts';
 import { newSecret } from '../sign-in-codes.ts';
 import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';

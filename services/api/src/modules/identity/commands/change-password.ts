@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '@shop/contracts/account';
 import { everyCall } from '@shop/contracts/every-call';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { hashPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import type { Staff } from '../../../platform/http/endpoint.ts';
+import type { Staff } from '../../../platform/auth/caller.ts';
 import { endSessions } from '../sessions.ts';
 import { isWeakPassword } from '../weak-password.ts';
 

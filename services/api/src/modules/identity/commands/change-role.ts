@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { people } from '@shop/contracts/people';
 import type { Role } from '@shop/contracts/permissions';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';

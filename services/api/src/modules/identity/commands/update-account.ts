@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { account } from '@shop/contracts/account';
 import { everyCall } from '@shop/contracts/every-call';
 import type { Input } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';

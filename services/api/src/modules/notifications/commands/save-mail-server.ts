@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SaveMailSettings, mail, mailPasswordNeeded } from '@shop/contracts/mail';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database, query } from '../../../platform/database/database.ts';

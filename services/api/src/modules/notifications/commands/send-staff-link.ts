@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Log } from '../../../platform/observability/log.ts';
 import { SendStaffLink } from '../../identity/public.ts';
 import { ReadSettings } from '../../settings/public.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { mail } from '@shop/contracts/mail';
 import type { ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { DeliveryError } from '../delivery-error.ts';
 import { asHtml, asText } from '../email-template.ts';

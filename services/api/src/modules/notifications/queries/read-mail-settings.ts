@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { MailSettings } from '@shop/contracts/mail';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { MailServers } from '../mail-servers.ts';
 import { HasMailServer } from '../public.ts';
 

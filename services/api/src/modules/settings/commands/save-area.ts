@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Area, areas } from '@shop/contracts/settings/areas';
 import { type StoredArea, settings } from '@shop/contracts/settings/settings';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { readValues } from '../../../platform/http/input.ts';
+import { readValues } from '../../../platform/request/input.ts';
 import { fixedValues, valueAt, withValues } from '../domain/fixed-values.ts';
 import { SettingsChanged } from '../public.ts';
 import { asForm } from '../queries/read-area.ts';

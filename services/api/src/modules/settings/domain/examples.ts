@@ -1,6 +1,6 @@
 import type { Area } from '@shop/contracts/settings/areas';
 import { accountLines } from './account-lines.ts';
-import { isExample } from '../../../missing-settings.ts';
+import { isExample } from '../../../platform/config/missing-settings.ts';
 import { type FixedValue, valueAt, withValues } from './fixed-values.ts';
 
 type Example = Pick<FixedValue, 'path' | 'value'>;

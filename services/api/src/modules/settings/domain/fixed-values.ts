@@ -1,5 +1,5 @@
 import type { Area } from '@shop/contracts/settings/areas';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../platform/config/config.ts';
 import { accountLines } from './account-lines.ts';
 
 /** A field that the environment decides. */

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Area } from '@shop/contracts/settings/areas';
 import type { AreaVersion, StoredArea, settings } from '@shop/contracts/settings/settings';
 import type { Input, ResponseOf } from '@shop/contracts/route';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fixedValues, withValues } from '../domain/fixed-values.ts';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/areas';
-import { Config } from '../../../config.ts';
+import { Config } from '../../../platform/config/config.ts';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { examples, withoutExamples } from '../domain/examples.ts';

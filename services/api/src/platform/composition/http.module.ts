@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { ResponseInterceptor } from '../http/response-interceptor.ts';
+import { DocumentsController } from '../endpoints/documents.controller.ts';
+import { ErrorFilter } from '../http/error-filter.ts';
+import { IdempotencyCleanup } from '../idempotency/idempotency-cleanup.ts';
+import { RouteRegistry } from '../http/route-registry.ts';
+import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
+import { RateLimits } from '../rate-limit/rate-limits.ts';
+import { ResponseCache } from '../response-cache/response-cache.ts';
+import { StaffGuard } from '../http/staff-guard.ts';
+
+@Global()
+@Module({
+  controllers: [DocumentsController],
+  providers: [
+    IdempotencyCleanup,
+    RouteRegistry,
+    RateLimitStore,
+    RateLimits,
+    ResponseCache,
+    { provide: APP_GUARD, useClass: StaffGuard },
+    { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [ResponseCache, RateLimits],
+})
+export class HttpModule {}

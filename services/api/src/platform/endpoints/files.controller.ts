@@ -1,0 +1,65 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { everyCall } from '@shop/contracts/every-call';
+import type { FastifyReply } from 'fastify';
+import { fail } from '../errors/api-error.ts';
+import { Open } from '../http/endpoint.ts';
+import { FlydriveStorage } from '../storage/flydrive-storage.ts';
+import { jpegInPlaceOf } from '../storage/picture-keys.ts';
+
+const types: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+// Browsers show no PDF in a sandbox. Their viewers run apart from the page's origin, and `nosniff` keeps the file a PDF.
+const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** Serves stored files: public pictures for ever, private ones by a signed link. */
+@Controller()
+export class FilesController {
+  constructor(private readonly storage: FlydriveStorage) {}
+
+  @Get('media/*')
+  @Open()
+  async media(@Param('*') path: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const key = `media/${path}`;
+    const file = await this.send(key, 'public, max-age=31536000, immutable', reply);
+    if (file) return file;
+    // The worker has not encoded this format yet. Nobody may cache the JPEG in its place.
+    const jpeg = jpegInPlaceOf(key);
+    const standIn = jpeg === undefined ? undefined : await this.send(jpeg, 'no-store', reply);
+    return standIn ?? fail(everyCall, 'unknownFile');
+  }
+
+  @Get('api/files/*')
+  @Open()
+  async signed(
+    @Param('*') key: string,
+    @Query('until') until: unknown,
+    @Query('signature') signature: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    if (!this.storage.isSigned(key, String(until), String(signature))) {
+      fail(everyCall, 'expiredLink');
+    }
+    return (await this.send(key, 'private, no-store', reply)) ?? fail(everyCall, 'unknownFile');
+  }
+
+  /** Returns undefined when there is no such file. */
+  private async send(key: string, cache: string, reply: FastifyReply) {
+    const type = types[key.split('.').at(-1) ?? ''];
+    const file = type === undefined ? undefined : await this.storage.open(key);
+    if (!file || !type) return undefined;
+    void reply
+      .type(type)
+      .header('content-length', file.size)
+      .header('cache-control', cache)
+      .header('content-security-policy', type === types['pdf'] ? viewerPolicy : "sandbox; default-src 'none'")
+      // Pages of other origins may show product pictures, such as a link's preview; nothing else of ours.
+      .header('cross-origin-resource-policy', key.startsWith('media/') ? 'cross-origin' : 'same-origin');
+    return file.stream;
+  }
+}
