@@ -4,7 +4,7 @@ import { AddDeviceHandler } from './commands/add-device.ts';
 import { RemoveDeviceHandler } from './commands/remove-device.ts';
 import { SaveChoicesHandler } from './commands/save-choices.ts';
 import { SendTestHandler } from './commands/send-test.ts';
-import { EnqueueAlerts } from './enqueue-alerts.ts';
+import { EnqueueAlerts } from './consumers/enqueue-alerts.ts';
 import { PushService } from './push-service.ts';
 import { PushWorker } from './push-worker.ts';
 import { ReadAlertsHandler } from './queries/read-alerts.ts';

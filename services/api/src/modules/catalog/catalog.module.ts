@@ -39,7 +39,7 @@ import {
   TakeStockHandler,
   WriteOffStockHandler,
 } from './commands/move-stock.ts';
-import { DefaultThreshold } from './default-threshold.ts';
+import { DefaultThreshold } from './consumers/default-threshold.ts';
 import { ListStockHandler, StockHistoryHandler } from './queries/list-stock.ts';
 import { LowStockHandler } from './queries/low-stock.ts';
 import { StockController } from './stock.controller.ts';

@@ -5,7 +5,7 @@ import { DecideConfirmationHandler } from './commands/decide-confirmation.ts';
 import { RemoveConfirmationsHandler } from './commands/remove-confirmations.ts';
 import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
 import { ConfirmationsController } from './confirmations.controller.ts';
-import { ConfirmationQueue } from './confirmation-queue.ts';
+import { ConfirmationQueue } from './projections/confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
 import { ConfirmationLinkHandler, ConfirmationTokenHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
 import {

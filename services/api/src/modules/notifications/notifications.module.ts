@@ -16,8 +16,8 @@ import { Mail } from './mail.ts';
 import { MailController } from './mail.controller.ts';
 import { MailServers } from './mail-servers.ts';
 import { SendEmail } from './send-email.ts';
-import { EraseEmails } from './erase-emails.ts';
-import { EnqueueEmails } from './enqueue-emails.ts';
+import { EraseEmails } from './consumers/erase-emails.ts';
+import { EnqueueEmails } from './consumers/enqueue-emails.ts';
 import { WatchBackups } from './watch-backups.ts';
 
 @Module({

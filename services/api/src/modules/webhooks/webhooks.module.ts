@@ -6,7 +6,7 @@ import { ResealWebhookSecretsHandler } from './commands/reseal-webhook-secrets.t
 import { ResendDeliveriesHandler } from './commands/resend-deliveries.ts';
 import { RotateSecretHandler } from './commands/rotate-secret.ts';
 import { SendTestWebhookHandler } from './commands/send-test-webhook.ts';
-import { EnqueueWebhooks } from './enqueue-webhooks.ts';
+import { EnqueueWebhooks } from './consumers/enqueue-webhooks.ts';
 import { PostWebhook } from './post-webhook.ts';
 import { ListDeliveriesHandler } from './queries/list-deliveries.ts';
 import { ListFailedDeliveriesHandler } from './queries/list-failed-deliveries.ts';

@@ -8,7 +8,7 @@ import { pdf, paymentsOf, proofForm } from '../../../../test/support/proofs.ts';
 import { type Device, PushReceiver, vapidClaims } from '../../../../test/support/push-receiver.ts';
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
-import { EnqueueAlerts } from '../enqueue-alerts.ts';
+import { EnqueueAlerts } from '../consumers/enqueue-alerts.ts';
 
 const pushes = new PushReceiver();
 let mail: Awaited<ReturnType<typeof startEmailShop>>;

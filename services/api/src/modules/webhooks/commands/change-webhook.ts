@@ -4,7 +4,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { checkTarget } from '../check-target.ts';
-import { EnqueueWebhooks } from '../enqueue-webhooks.ts';
+import { EnqueueWebhooks } from '../consumers/enqueue-webhooks.ts';
 import { PostWebhook } from '../post-webhook.ts';
 
 /** Changes address and events of a webhook, pauses it or goes on. Throws `notFound`, `closedTarget` and `unknownEvent`. */

@@ -4,7 +4,7 @@ import type { NewWebhook } from '@shop/contracts/webhooks';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { checkTarget } from '../check-target.ts';
-import { EnqueueWebhooks } from '../enqueue-webhooks.ts';
+import { EnqueueWebhooks } from '../consumers/enqueue-webhooks.ts';
 import { PostWebhook } from '../post-webhook.ts';
 import { WebhookSecrets } from '../secrets.ts';
 

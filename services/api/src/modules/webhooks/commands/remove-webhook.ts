@@ -3,7 +3,7 @@ import { webhooks } from '@shop/contracts/webhooks';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { EnqueueWebhooks } from '../enqueue-webhooks.ts';
+import { EnqueueWebhooks } from '../consumers/enqueue-webhooks.ts';
 
 /** Deletes a webhook with its deliveries. Throws `notFound`. */
 export class RemoveWebhook extends Command<void> {

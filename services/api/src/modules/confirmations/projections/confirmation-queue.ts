@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { Consumes, ConsumesMany, OwnTransaction, type Received } from '../../platform/events/consumes.ts';
-import type { DataOf } from '../../platform/events/event.ts';
-import { Projection } from '../../platform/events/projection.ts';
-import { FindOrder, FindOrders, UnconfirmedOrders } from '../ordering/public/queries.ts';
-import { OrderPlaced, OrderStatusChanged } from '../ordering/public/events.ts';
-import { ReadSettings, SettingsChanged } from '../settings/public.ts';
-import { beginConfirmations, followOrder, isToConfirm, lockConfirmation } from './confirmation-row.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Consumes, ConsumesMany, OwnTransaction, type Received } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
+import { Projection } from '../../../platform/events/projection.ts';
+import { FindOrder, FindOrders, UnconfirmedOrders } from '../../ordering/public/queries.ts';
+import { OrderPlaced, OrderStatusChanged } from '../../ordering/public/events.ts';
+import { ReadSettings, SettingsChanged } from '../../settings/public.ts';
+import { beginConfirmations, followOrder, isToConfirm, lockConfirmation } from '../confirmation-row.ts';
 
 // An order that waits already has the new time from now on, so that no change of the settings cancels it at once; a time
 // that was given so stays when the settings are saved again.

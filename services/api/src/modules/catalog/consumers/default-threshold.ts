@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { Consumes, OwnTransaction } from '../../platform/events/consumes.ts';
-import type { DataOf } from '../../platform/events/event.ts';
-import { HoldArea, SettingsChanged } from '../settings/public.ts';
-import { type MovedStock, publishShown } from './commands/move-stock.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
+import { HoldArea, SettingsChanged } from '../../settings/public.ts';
+import { type MovedStock, publishShown } from '../commands/move-stock.ts';
 
 // Counts and then products are locked in one order, as orders do.
 const follow = (low: number) => sql`

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AlertKind } from '@shop/contracts/alerts';
-import { type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../platform/events/consumes.ts';
-import type { DataOf } from '../../platform/events/event.ts';
-import { StockLow } from '../catalog/public.ts';
-import { EmailFailed, EnqueueStaffEmail } from '../notifications/public.ts';
-import { OrderPlaced } from '../ordering/public/events.ts';
-import { ProofSubmitted } from '../payments/public.ts';
-import { ReviewSubmitted } from '../reviews/public.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
+import { StockLow } from '../../catalog/public.ts';
+import { EmailFailed, EnqueueStaffEmail } from '../../notifications/public.ts';
+import { OrderPlaced } from '../../ordering/public/events.ts';
+import { ProofSubmitted } from '../../payments/public.ts';
+import { ReviewSubmitted } from '../../reviews/public.ts';
 
 interface About {
   subjectId: string;

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../platform/config/config.ts';
-import { Database, type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import type { Received } from '../../platform/events/consumes.ts';
-import type { Event } from '../../platform/events/event.ts';
-import { Subscriber } from '../../platform/events/subscriber.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { Database, type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { Received } from '../../../platform/events/consumes.ts';
+import type { Event } from '../../../platform/events/event.ts';
+import { Subscriber } from '../../../platform/events/subscriber.ts';
 
 /** Between looks at which events are chosen. The table has a few rows, or none. */
 const REFRESH_MS = 1_000;

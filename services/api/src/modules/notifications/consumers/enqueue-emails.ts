@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
-import { type Tx, query } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { Config } from '../../platform/config/config.ts';
-import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../platform/events/consumes.ts';
-import type { DataOf } from '../../platform/events/event.ts';
+import { type Tx, query } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { Config } from '../../../platform/config/config.ts';
+import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../../platform/events/consumes.ts';
+import type { DataOf } from '../../../platform/events/event.ts';
 import {
   OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
   OrderStatusChanged,
   OrderTrackingChanged,
-} from '../ordering/public/events.ts';
-import { RefundRecorded } from '../ledger/public.ts';
-import { PartReceived, ProofDecided, ProofSubmitted } from '../payments/public.ts';
-import { ReviewDecided } from '../reviews/public.ts';
-import { RECEIPT_HOLD_SECONDS } from './holds.ts';
-import type { EmailKind } from './email-row.ts';
+} from '../../ordering/public/events.ts';
+import { RefundRecorded } from '../../ledger/public.ts';
+import { PartReceived, ProofDecided, ProofSubmitted } from '../../payments/public.ts';
+import { ReviewDecided } from '../../reviews/public.ts';
+import { RECEIPT_HOLD_SECONDS } from '../holds.ts';
+import type { EmailKind } from '../email-row.ts';
 
 const write = (emails: readonly Due[]) => sql`
   insert into notifications_email (kind, subject_id, fact, order_id, product_id, request_id, trace_parent, due_at)
