@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { DataTable } from './data-table.tsx';
 import { PageHeader } from './page-header.tsx';
-import * as table from './table.module.css';
+import { QueryState } from './query-state.tsx';
 
 interface FailedListTexts {
   title: string;
@@ -42,8 +40,8 @@ interface FailedListProps<T> {
 
 /** A list of failures, the oldest first, each to be tried again once its cause is mended. */
 export function FailedList<T>({ words, query, rowOf, retry, children }: FailedListProps<T>) {
-  const { data, isPending, isError, refetch } = query;
-  const [, about, why] = words.columns;
+  const { data } = query;
+  const [what, about, why] = words.columns;
   return (
     <>
       <PageHeader title={words.title}>
@@ -55,50 +53,40 @@ export function FailedList<T>({ words, query, rowOf, retry, children }: FailedLi
           </Button>
         )}
       </PageHeader>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={query} words={words} />
       {data?.total === 0 && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
       {data && data.total > 0 && (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              {words.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-              {retry && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {data.entries.map((entry) => {
-              const row = rowOf(entry);
-              return (
-                <tr key={row.key}>
-                  <th scope="row">
-                    {row.what}
-                    <small>{row.tried}</small>
-                  </th>
-                  <td data-label={about}>{row.about}</td>
-                  <td data-label={why}>{row.why}</td>
-                  {retry && (
-                    <td>
-                      <Button
-                        compact
-                        variant="ghost"
-                        busy={retry.isPending}
-                        aria-label={row.retryLabel}
-                        onClick={() => retry.one(entry)}
-                      >
-                        {words.retry}
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          rows={data.entries.map((entry) => ({ entry, ...rowOf(entry) }))}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: what,
+              cell: (row) => (
+                <>
+                  {row.what}
+                  <small>{row.tried}</small>
+                </>
+              ),
+            },
+            { title: about, cell: (row) => row.about },
+            { title: why, cell: (row) => row.why },
+            retry !== undefined && {
+              title: '',
+              cell: ({ entry, retryLabel }) => (
+                <Button
+                  compact
+                  variant="ghost"
+                  busy={retry.isPending}
+                  aria-label={retryLabel}
+                  onClick={() => retry.one(entry)}
+                >
+                  {words.retry}
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       {data && data.total > data.entries.length && <p>{words.more(data.total)}</p>}
     </>

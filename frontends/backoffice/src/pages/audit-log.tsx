@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { QueryState } from '../components/query-state.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { AuditChips, AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditList } from '../features/audit/audit-list.tsx';
@@ -19,9 +18,8 @@ import { texts } from '../texts.ts';
 export function AuditLog() {
   const [search, setSearch] = useSearchParams();
   const query = filtersIn(search);
-  const { data, isPending, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    auditEntries(query),
-  );
+  const answer = useInfiniteQuery(auditEntries(query));
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = answer;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const { people = [], kinds = [] } = data?.pages[0] ?? {};
   const isFiltered = Object.keys(query).length > 0;
@@ -42,8 +40,7 @@ export function AuditLog() {
       </PageHeader>
       <p>{words.hint}</p>
       <AuditChips search={search} people={people} />
-      {isPending && <ListSkeleton label={words.loading} height={56} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} height={56} />
       {data && entries.length === 0 && <EmptyState title={isFiltered ? words.noneMatch : words.none} />}
       {entries.length > 0 && <AuditList entries={entries} />}
       {hasNextPage && (

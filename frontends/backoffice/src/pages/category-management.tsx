@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffCategory } from '@shop/contracts/categories';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
-import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
+import { QueryState } from '../components/query-state.tsx';
 import { withParams } from '../lib/search-params.ts';
 import { CategoryForm } from '../features/categories/category-form.tsx';
 import { CategoryMoves } from '../features/categories/category-moves.tsx';
 import { PAGE_SIZES, categoryPage } from '../features/categories/category-queries.ts';
 import { staffCall } from '../lib/session.ts';
+import { DataTable } from '../components/data-table.tsx';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { RowActions } from '../components/row-actions.tsx';
 import * as styles from '../components/table.module.css';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { texts } from '../texts.ts';
 import { categoryTexts as words } from '../features/categories/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
@@ -26,9 +25,8 @@ const NEW = 'new';
 /** /admin/categories: all categories in their order. */
 export function CategoryManagement() {
   const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, refetch } = useQuery(
-    categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
-  );
+  const answer = useQuery(categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'));
+  const { data } = answer;
   useClampedPage(data);
   // In the URL, so that a new sign-in comes back to it.
   const open = search.get('category');
@@ -49,59 +47,56 @@ export function CategoryManagement() {
       <PageHeader title={words.title}>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </PageHeader>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && <EmptyState title={words.none} />}
       {data && data.total > 0 && (
         <>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.name}</th>
-                <th scope="col">{words.description}</th>
-                <th scope="col" className={styles.number}>
-                  {words.sortOrder}
-                </th>
-                <th scope="col">{words.status}</th>
-                <th scope="col">{texts.list.actions}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.categories.map((category, index) => (
-                <tr key={category._id}>
-                  <th scope="row" {...inItsLanguage(category.name)}>
-                    {category.name}
-                  </th>
-                  <td dir="auto">{category.description || words.noDescription}</td>
-                  <td className={styles.number} data-label={words.sortOrder}>
-                    <span className={styles.position}>
-                      {category.sortOrder}
-                      <CategoryMoves
-                        category={category}
-                        isFirst={data.page === 1 && index === 0}
-                        isLast={data.page === data.totalPages && index === data.categories.length - 1}
-                      />
-                    </span>
-                  </td>
-                  <td>
-                    <StatusBadge
-                      shape={category.isActive ? 'done' : 'waiting'}
-                      tone={category.isActive ? 'green' : 'amber'}
-                    >
-                      {category.isActive ? texts.list.active : texts.list.inactive}
-                    </StatusBadge>
-                  </td>
-                  <td>
-                    <RowActions
-                      name={category.name}
-                      editAt={withParams(search, { category: category._id })}
-                      onDelete={() => deletion.ask(category)}
+          <DataTable
+            rows={data.categories}
+            keyOf={({ _id }) => _id}
+            columns={[
+              { title: words.name, typed: ({ name }) => name },
+              {
+                title: words.description,
+                isBare: true,
+                typed: ({ description }) => description || words.noDescription,
+              },
+              {
+                title: words.sortOrder,
+                isNumber: true,
+                cell: (category, index) => (
+                  <span className={styles.position}>
+                    {category.sortOrder}
+                    <CategoryMoves
+                      category={category}
+                      isFirst={data.page === 1 && index === 0}
+                      isLast={data.page === data.totalPages && index === data.categories.length - 1}
                     />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </span>
+                ),
+              },
+              {
+                title: words.status,
+                isBare: true,
+                cell: ({ isActive }) => (
+                  <StatusBadge shape={isActive ? 'done' : 'waiting'} tone={isActive ? 'green' : 'amber'}>
+                    {isActive ? texts.list.active : texts.list.inactive}
+                  </StatusBadge>
+                ),
+              },
+              {
+                title: texts.list.actions,
+                isBare: true,
+                cell: (category) => (
+                  <RowActions
+                    name={category.name}
+                    editAt={withParams(search, { category: category._id })}
+                    onDelete={() => deletion.ask(category)}
+                  />
+                ),
+              },
+            ]}
+          />
           <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Confirmation, ConfirmationOutcome } from '@shop/contracts/confirmations';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { QueryState } from '../components/query-state.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { askText } from '../features/confirmations/ask-text.ts';
@@ -24,14 +23,14 @@ import { withParams } from '../lib/search-params.ts';
 import { session } from '../lib/session.ts';
 import { whatsAppTexts } from '../lib/whatsapp-texts.ts';
 import { whatsAppLink } from '../lib/whatsapp-link.ts';
-import { texts } from '../texts.ts';
 import * as styles from '../features/confirmations/confirmations.module.css';
 
 /** /admin/confirmations: cash orders to be confirmed, one at a time, the longest waiting first. */
 export function ConfirmOrders() {
   const [search] = useSearchParams();
   const show = showIn(search);
-  const { data, isPending, isError, refetch } = useQuery(confirmationsOf(show));
+  const answer = useQuery(confirmationsOf(show));
+  const { data } = answer;
   const { data: admin } = useQuery(session);
   const now = useMinutes();
   const queue = useConfirming(data?.confirmations ?? []);
@@ -89,8 +88,7 @@ export function ConfirmOrders() {
           isCurrent: each === show,
         }))}
       />
-      {isPending && <ListSkeleton label={words.loading} rows={1} height={420} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} rows={1} height={420} />
       {data && !current && <EmptyState title={words.none[show]}>{show === 'now' && words.noneHint}</EmptyState>}
       {current && (
         <div className={styles.split}>

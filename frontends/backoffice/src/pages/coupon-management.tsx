@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Coupon } from '@shop/contracts/coupons';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { QueryState } from '../components/query-state.tsx';
 import { changedBy } from '../lib/query-keys.ts';
 import { withParams } from '../lib/search-params.ts';
 import { CouponForm } from '../features/coupons/coupon-form.tsx';
@@ -16,9 +16,7 @@ import { Tabs } from '../components/tabs.tsx';
 import { NEW, SaleList } from '../features/sales/sale-list.tsx';
 import { saleTexts as sales } from '../features/sales/texts.ts';
 import { PageHeader } from '../components/page-header.tsx';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
-import { texts } from '../texts.ts';
 import { couponTexts as words } from '../features/coupons/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 
@@ -48,9 +46,8 @@ export function CouponManagement() {
 function CouponList() {
   const [search, setSearch] = useSearchParams();
   const cache = useQueryClient();
-  const { data, isPending, isError, refetch } = useQuery(
-    couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'),
-  );
+  const answer = useQuery(couponPage(search.get('page') ?? '1', search.get('limit') ?? '10'));
+  const { data } = answer;
   useClampedPage(data);
   // In the URL, so that a new sign-in comes back to it.
   const open = search.get('coupon');
@@ -75,8 +72,7 @@ function CouponList() {
 
   return (
     <>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && (
         <EmptyState title={words.none} action={<Button onClick={() => edit(NEW)}>{words.first}</Button>} />
       )}

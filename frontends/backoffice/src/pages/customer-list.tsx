@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../components/query-state.tsx';
 import { ListFooter } from '../components/list-footer.tsx';
 import { ListSearch } from '../components/list-search.tsx';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { PAGE_SIZES, customerPage, customersAsked } from '../features/customers/customer-queries.ts';
@@ -13,13 +12,13 @@ import { CustomerTable } from '../features/customers/customer-table.tsx';
 import { customerTexts as words } from '../features/customers/texts.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { withParams } from '../lib/search-params.ts';
-import { texts } from '../texts.ts';
 import * as styles from '../features/customers/customers.module.css';
 
 /** /admin/customers: who ordered, by phone; search, order and page stand in the address. */
 export function CustomerList() {
   const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(customerPage(customersAsked(search)));
+  const answer = useQuery(customerPage(customersAsked(search)));
+  const { data, isPlaceholderData } = answer;
   useClampedPage(data);
   const find = useCallback(
     (wanted: string, options: { replace: boolean }) =>
@@ -55,8 +54,7 @@ export function CustomerList() {
           view(words.blockedOnes, null, 'true', isBlocked),
         ]}
       />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && (
         <EmptyState
           title={isNarrowed ? words.noneMatch : words.none}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAllowed } from '@shop/contracts/permissions';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { QueryState } from '../components/query-state.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { ownAccount } from '../features/account/account-queries.ts';
 import { NextSetupStep } from '../features/dashboard/setup-list.tsx';
@@ -15,14 +14,14 @@ import { mailTexts as words } from '../features/settings/mail-texts.ts';
 import * as styles from '../features/settings/settings.module.css';
 import { settingsTexts } from '../features/settings/texts.ts';
 import { session } from '../lib/session.ts';
-import { texts } from '../texts.ts';
 
 /** /admin/settings/mail: the mail server, a test of it, and the way to what it did not send. */
 export function MailSettingsPage() {
   const { data: admin } = useQuery(session);
   const { data: account } = useQuery(ownAccount);
   const { data: undelivered } = useQuery(undeliveredEmails);
-  const { data: settings, isPending, isError, refetch } = useQuery(mailSettings);
+  const answer = useQuery(mailSettings);
+  const { data: settings } = answer;
   // A new form after each save: its fields are empty of the password.
   const [saves, setSaves] = useState(0);
   const [isDirty, setDirty] = useState(false);
@@ -32,10 +31,7 @@ export function MailSettingsPage() {
       <PageHeader title={words.title}>
         <Link to="/admin/settings">{settingsTexts.back}</Link>
       </PageHeader>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !settings && (
-        <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-      )}
+      <QueryState of={answer} words={words} />
       {settings && (
         <div className={styles.form}>
           {settings.fixed.server === null ? (

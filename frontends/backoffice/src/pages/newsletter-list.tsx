@@ -4,21 +4,20 @@ import { formatDayAndTime } from '@shop/contracts/dates';
 import type { Subscriber } from '@shop/contracts/newsletter';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { QueryState } from '../components/query-state.tsx';
 import { keys } from '../lib/query-keys.ts';
 import { csvFile, csvName, saveFile } from '../lib/csv.ts';
 import { sortableTime } from '@shop/contracts/dates';
 import { staffCall } from '../lib/session.ts';
+import { DataTable } from '../components/data-table.tsx';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { everyRow } from '../selection/every-row.ts';
-import * as table from '../components/table.module.css';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 
 const words = texts.newsletter;
 const PAGE_SIZES = [20, 50, 100] as const;
@@ -33,9 +32,8 @@ const subscribers = (page: string, limit: string) =>
 /** /admin/newsletter: who wants news, to read and to take along as a file. */
 export function NewsletterList() {
   const [search] = useSearchParams();
-  const { data, isPending, isError, refetch } = useQuery(
-    subscribers(search.get('page') ?? '1', search.get('limit') ?? '50'),
-  );
+  const answer = useQuery(subscribers(search.get('page') ?? '1', search.get('limit') ?? '50'));
+  const { data } = answer;
   useClampedPage(data);
   return (
     <>
@@ -43,27 +41,18 @@ export function NewsletterList() {
         <output>{data && words.count(data.total)}</output>
         {data && data.total > 0 && <SaveAll />}
       </PageHeader>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && <EmptyState title={words.none} />}
       {data && data.total > 0 && (
         <>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.email}</th>
-                <th scope="col">{words.since}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.subscribers.map(({ email, createdAt }) => (
-                <tr key={email}>
-                  <th scope="row">{email}</th>
-                  <td data-label={words.since}>{formatDayAndTime(createdAt)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={data.subscribers}
+            keyOf={({ email }) => email}
+            columns={[
+              { title: words.email, cell: ({ email }) => email },
+              { title: words.since, cell: ({ createdAt }) => formatDayAndTime(createdAt) },
+            ]}
+          />
           <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}

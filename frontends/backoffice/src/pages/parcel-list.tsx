@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Parcel } from '@shop/contracts/parcels';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../components/query-state.tsx';
 import { ListPager } from '../components/list-pager.tsx';
 import { ListSearch } from '../components/list-search.tsx';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { BookOrders } from '../features/parcels/book-orders.tsx';
@@ -20,10 +19,10 @@ import { ReturnDialog } from '../features/parcels/return-dialog.tsx';
 import { parcelTexts as words } from '../features/parcels/texts.ts';
 import { useParcelChange } from '../features/parcels/use-parcel-change.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
+import { texts } from '../texts.ts';
 import { withParams } from '../lib/search-params.ts';
 import { RowBox } from '../selection/select-box.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import { texts } from '../texts.ts';
 
 // Files come less often than the list is opened.
 const NumbersFile = lazyPart(async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile, texts);
@@ -98,7 +97,8 @@ function ReturningLink({ count }: { count: number }) {
 function Parcels() {
   const [search] = useSearchParams();
   const status = statusIn(search);
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(parcelPage(search));
+  const answer = useQuery(parcelPage(search));
+  const { data, isPlaceholderData } = answer;
   const { change, isBusy } = useParcelChange(status);
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
@@ -113,8 +113,7 @@ function Parcels() {
   });
   return (
     <>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && (
         <EmptyState
           title={search.has('search') ? words.noneMatch : words.none[status]}

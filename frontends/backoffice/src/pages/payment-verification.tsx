@@ -4,8 +4,8 @@ import type { Verification } from '@shop/contracts/payments';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../components/query-state.tsx';
 import { withParams } from '../lib/search-params.ts';
 import { DecidedRow } from '../features/payments/decided-row.tsx';
 import { nameOf } from '../features/payments/held-decisions.ts';
@@ -29,7 +29,6 @@ import { RejectDialog } from '../components/reject-dialog.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { texts } from '../texts.ts';
 import { paymentTexts as words } from '../components/payment-texts.ts';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import * as styles from './payment-verification.module.css';
 
 /** /admin/payments: the queue of receipts, the longest waiting first; keys move through it. */
@@ -37,7 +36,8 @@ export function PaymentVerification() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
   const [page, limit] = [search.get('page') ?? '1', search.get('limit') ?? '10'];
-  const { data, isPending, isError, refetch } = useQuery(verificationPage(filter, page, limit));
+  const answer = useQuery(verificationPage(filter, page, limit));
+  const { data, refetch } = answer;
   useClampedPage(data);
   const { data: accounts } = useQuery(accountsOptions);
   const [now, setNow] = useState(() => Date.now());
@@ -75,8 +75,7 @@ export function PaymentVerification() {
           isCurrent: state === filter,
         }))}
       />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {entries.length > 0 && (
         <ul className={styles.cards} ref={list}>
           {entries.map(({ payment, decision, row }) => (

@@ -8,6 +8,7 @@ import { formText } from '@shop/ui/form-text';
 import { ErrorState } from '@shop/ui/error-state';
 import { TextInput } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../components/query-state.tsx';
 import { withParams } from '../lib/search-params.ts';
 import { ProductBulk } from '../features/products/product-bulk.tsx';
 import { ProductForm } from '../features/products/product-form.tsx';
@@ -40,9 +41,8 @@ export function ProductManagement() {
   const [search, setSearch] = useSearchParams();
   const term = search.get('search') ?? '';
   const view = viewOf(search.get('view'));
-  const { data, isPending, isError, refetch } = useQuery(
-    productPage(view, term, search.get('page') ?? '1', search.get('limit') ?? '12'),
-  );
+  const answer = useQuery(productPage(view, term, search.get('page') ?? '1', search.get('limit') ?? '12'));
+  const { data } = answer;
   useClampedPage(data);
   const selection = useSelection({
     scope: `${view} ${term}`,
@@ -91,8 +91,7 @@ export function ProductManagement() {
           </Button>
         </form>
       </search>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && <ProductViews counts={data.counts} />}
       {data?.products.length === 0 && (
         <EmptyState

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { StaffReview } from '@shop/contracts/reviews';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../components/query-state.tsx';
 import { withParams } from '../lib/search-params.ts';
 import { ModerationCard } from '../features/reviews/moderation-card.tsx';
 import { FILTERS, filterIn, moderationPage } from '../features/reviews/moderation-queries.ts';
@@ -30,7 +30,8 @@ const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightb
 export function ReviewManagement() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
-  const { data: saved, isPending, isError, refetch } = useQuery(moderationPage(filter, search.get('page') ?? '1'));
+  const answer = useQuery(moderationPage(filter, search.get('page') ?? '1'));
+  const { data: saved } = answer;
   useClampedPage(saved);
   const { onTheWay, isDecided, decide } = useDecisions();
   const data = saved && withDecisions(saved, filter, onTheWay);
@@ -85,8 +86,7 @@ export function ReviewManagement() {
           />
         </>
       )}
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && <ReviewBulk selection={selection} filter={filter} total={data.total} />}
       {data?.total === 0 && <EmptyState title={filter === 'pending' ? words.nonePending : words.noneOf(filter)} />}
       {data && data.total > 0 && (

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatExactRs } from '@shop/contracts/money';
 import type { SettlementSummary } from '@shop/contracts/settlements';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
+import { QueryState } from '../components/query-state.tsx';
 import { ageOf } from '../components/age.ts';
 import * as card from '../components/card.module.css';
 import { ListPager } from '../components/list-pager.tsx';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { ImportSettlement } from '../features/settlements/import-settlement.tsx';
 import { Owed } from '../features/settlements/owed.tsx';
@@ -16,12 +15,12 @@ import { settlementPage } from '../features/settlements/settlement-queries.ts';
 import * as styles from '../features/settlements/settlements.module.css';
 import { settlementTexts as words } from '../features/settlements/texts.ts';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
-import { texts } from '../texts.ts';
 
 /** /admin/settlements: what couriers have paid, and what they owe. */
 export function SettlementList() {
   const [search] = useSearchParams();
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(settlementPage(search.get('page') ?? '1'));
+  const answer = useQuery(settlementPage(search.get('page') ?? '1'));
+  const { data, isPlaceholderData } = answer;
   useClampedPage(data);
   return (
     <div data-wide className={styles.page}>
@@ -29,10 +28,7 @@ export function SettlementList() {
       <ImportSettlement />
       <section className={styles.part} aria-labelledby="all-settlements">
         <h2 id="all-settlements">{words.list}</h2>
-        {isPending && <ListSkeleton label={words.loading} />}
-        {isError && !data && (
-          <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-        )}
+        <QueryState of={answer} words={words} />
         {data?.total === 0 && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
         {data && data.total > 0 && (
           <div aria-busy={isPlaceholderData}>

@@ -3,12 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import type { StockRow } from '@shop/contracts/stock';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
+import { QueryState } from '../components/query-state.tsx';
 import { ListFooter } from '../components/list-footer.tsx';
 import { ListSearch } from '../components/list-search.tsx';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { Tabs } from '../components/tabs.tsx';
 import { countOf } from '../lib/stock-count.ts';
@@ -39,7 +38,8 @@ const changesIn = (typed: ReadonlyMap<string, Typed>) =>
 export function StockList() {
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(stockPage(stockAsked(search)));
+  const answer = useQuery(stockPage(stockAsked(search)));
+  const { data, isPlaceholderData } = answer;
   useClampedPage(data);
   // Counting a shelf takes an hour: what is typed outlives a closed tab and an ended session.
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(() => new Map(loadDraft<[string, Typed][]>(DRAFT)));
@@ -103,8 +103,7 @@ export function StockList() {
           { name: words.low(data?.lowCount ?? 0), to: withParams(search, { low: '1', page: null }), isCurrent: isLow },
         ]}
       />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && <p className={styles.intro}>{words.intro(data.lowStock)}</p>}
       {data?.total === 0 && (
         <EmptyState

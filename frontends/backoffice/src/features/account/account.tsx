@@ -1,16 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '@shop/contracts/account';
 import { Button } from '@shop/ui/button';
-import { ErrorState } from '@shop/ui/error-state';
 import { TextInput } from '@shop/ui/field';
 import { formText } from '@shop/ui/form-text';
 import { showToast } from '@shop/ui/toast';
 import type { SubmitEvent } from 'react';
+import { QueryState } from '../../components/query-state.tsx';
 import * as styles from '../../components/form.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { errorMessage, fieldErrors, session, staffCall } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { ownAccount } from './account-queries.ts';
 import * as parts from './account.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -20,12 +18,12 @@ import { TwoFactor } from './two-factor.tsx';
 
 /** /admin/account: how one signs in, and where one is signed in. */
 export function Account() {
-  const { data, isPending, isError, refetch } = useQuery(ownAccount);
+  const answer = useQuery(ownAccount);
+  const { data } = answer;
   return (
     <>
       <PageHeader title={words.title} />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && (
         <div className={parts.parts}>
           <Profile key={data._id} account={data} />

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@shop/ui/error-state';
 import { Checkbox } from '@shop/ui/field';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { texts } from '../../texts.ts';
 import { alertChoices } from './alert-queries.ts';
 import { ChoicesCard } from './choices-card.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -16,14 +14,12 @@ import { alertTexts } from './texts.ts';
 
 /** /admin/notifications: what one person is told about, on this device and by e-mail; and the back office as an app. */
 export function Notifications() {
-  const { data, isPending, isError, refetch } = useQuery(alertChoices);
+  const answer = useQuery(alertChoices);
+  const { data } = answer;
   return (
     <>
       <PageHeader title={alertTexts.title} />
-      {isPending && <ListSkeleton label={alertTexts.loading} />}
-      {isError && !data && (
-        <ErrorState title={alertTexts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-      )}
+      <QueryState of={answer} words={alertTexts} />
       {data && (
         <div className={styles.page}>
           <DeviceCard {...data} />

@@ -1,8 +1,8 @@
 import type { Coupon } from '@shop/contracts/coupons';
 import { formatRs } from '@shop/contracts/money';
+import { DataTable } from '../../components/data-table.tsx';
 import { RowActions } from '../../components/row-actions.tsx';
 import * as fixed from '../../components/fixed-table.module.css';
-import * as table from '../../components/table.module.css';
 import { formatEnd, formatStart } from '../../lib/pakistan-time.ts';
 import { texts } from '../../texts.ts';
 import { couponTexts as words } from './texts.ts';
@@ -34,73 +34,75 @@ export function CouponTable({ coupons, toggling, onToggle, editAt, onDelete }: C
   const canBeUsed = (coupon: Coupon) => ['active', 'scheduled'].includes(wanted(coupon));
   const begins = (coupon: Coupon) => stateOf({ ...coupon, isActive: true }) === 'scheduled';
   return (
-    <table className={`${table.table} ${fixed.fixed}`}>
-      <thead>
-        <tr>
-          <th scope="col">{words.code}</th>
-          <th scope="col" className={styles.type}>
-            {words.type}
-          </th>
-          <th scope="col" className={styles.value}>
-            {words.value}
-          </th>
-          <th scope="col" className={`${table.number} ${styles.usage}`}>
-            {words.usage}
-          </th>
-          <th scope="col" className={styles.status}>
-            {words.status}
-          </th>
-          <th scope="col" className={styles.expiry}>
-            {words.expiry}
-          </th>
-          <th scope="col" className={styles.actions}>
-            {texts.list.actions}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {coupons.map((coupon) => (
-          <tr key={coupon._id}>
-            <th scope="row">
-              <bdi>{coupon.code}</bdi>
-              <small>{coupon.description}</small>
-            </th>
-            <td data-label={words.type}>{coupon.discountType === 'percentage' ? words.percentage : words.fixed}</td>
-            <td data-label={words.value}>
-              <span>
-                {valueOf(coupon)}
-                {coupon.minimumOrderAmount > 0 && <small>{words.from(formatRs(coupon.minimumOrderAmount))}</small>}
-              </span>
-            </td>
-            <td className={table.number} data-label={words.usage}>
-              {coupon.usageLimit === null
-                ? words.used(coupon.usedCount)
-                : words.usedOf(coupon.usedCount, coupon.usageLimit)}
-            </td>
-            <td data-label={words.status}>
-              <button
-                type="button"
-                className={styles.toggle}
-                data-on={canBeUsed(coupon)}
-                aria-busy={toggling === coupon._id}
-                aria-label={(isOn(coupon) ? words.deactivate : words.activate)(stateAsWanted(coupon), coupon.code)}
-                onClick={() => onToggle(coupon)}
-              >
-                {stateAsWanted(coupon)}
-              </button>
-            </td>
-            <td data-label={words.expiry}>
-              <span>
-                {coupon.validUntil ? formatEnd(coupon.validUntil) : words.noExpiry}
-                {begins(coupon) && <small>{words.begins(formatStart(coupon.validFrom))}</small>}
-              </span>
-            </td>
-            <td>
-              <RowActions name={coupon.code} editAt={editAt(coupon)} onDelete={() => onDelete(coupon)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={fixed.fixed}
+      rows={coupons}
+      keyOf={({ _id }) => _id}
+      columns={[
+        {
+          title: words.code,
+          cell: ({ code, description }) => (
+            <>
+              <bdi>{code}</bdi>
+              <small>{description}</small>
+            </>
+          ),
+        },
+        {
+          title: words.type,
+          className: styles.type,
+          cell: ({ discountType }) => (discountType === 'percentage' ? words.percentage : words.fixed),
+        },
+        {
+          title: words.value,
+          className: styles.value,
+          cell: (coupon) => (
+            <span>
+              {valueOf(coupon)}
+              {coupon.minimumOrderAmount > 0 && <small>{words.from(formatRs(coupon.minimumOrderAmount))}</small>}
+            </span>
+          ),
+        },
+        {
+          title: words.usage,
+          className: styles.usage,
+          isNumber: true,
+          cell: ({ usageLimit, usedCount }) =>
+            usageLimit === null ? words.used(usedCount) : words.usedOf(usedCount, usageLimit),
+        },
+        {
+          title: words.status,
+          className: styles.status,
+          cell: (coupon) => (
+            <button
+              type="button"
+              className={styles.toggle}
+              data-on={canBeUsed(coupon)}
+              aria-busy={toggling === coupon._id}
+              aria-label={(isOn(coupon) ? words.deactivate : words.activate)(stateAsWanted(coupon), coupon.code)}
+              onClick={() => onToggle(coupon)}
+            >
+              {stateAsWanted(coupon)}
+            </button>
+          ),
+        },
+        {
+          title: words.expiry,
+          className: styles.expiry,
+          cell: (coupon) => (
+            <span>
+              {coupon.validUntil ? formatEnd(coupon.validUntil) : words.noExpiry}
+              {begins(coupon) && <small>{words.begins(formatStart(coupon.validFrom))}</small>}
+            </span>
+          ),
+        },
+        {
+          title: texts.list.actions,
+          className: styles.actions,
+          isBare: true,
+          cell: (coupon) => <RowActions name={coupon.code} editAt={editAt(coupon)} onDelete={() => onDelete(coupon)} />,
+        },
+      ]}
+    />
   );
 }

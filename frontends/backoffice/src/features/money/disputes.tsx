@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { Shortfall } from '@shop/contracts/ledger';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button, buttonClass } from '@shop/ui/button';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useShop } from '../../hooks/use-shop.ts';
 import { csvFile, csvName, saveFile } from '../../lib/csv.ts';
-import { texts } from '../../texts.ts';
 import { DecideShortfall } from './decide-shortfall.tsx';
 import { shortfalls } from './money-queries.ts';
 import * as styles from './money.module.css';
@@ -25,15 +23,15 @@ const nameOf = ({ trackingNumber, orderNumber }: Shortfall) =>
 
 /** Sums that couriers paid short, each with a text for the courier. */
 export function Disputes() {
-  const { data, isPending, isError, refetch } = useQuery(shortfalls);
+  const answer = useQuery(shortfalls);
+  const { data } = answer;
   const cases = data?.shortfalls ?? [];
   const couriers = [...new Set(cases.map(({ courier }) => courier))];
   return (
     <section className={styles.part} aria-labelledby="disputes">
       <h2 id="disputes">{words.disputes}</h2>
       <p className={styles.quiet}>{words.disputesHint}</p>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && couriers.length === 0 && <p>{words.noDisputes}</p>}
       {couriers.length > 0 && (
         <ul className={styles.cards}>

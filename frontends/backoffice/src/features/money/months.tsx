@@ -4,15 +4,13 @@ import type { LedgerMonth, Place } from '@shop/contracts/ledger';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
-import { ErrorState } from '@shop/ui/error-state';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { showToast } from '@shop/ui/toast';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { saveFile } from '../../lib/csv.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { accountsFile, months } from './money-queries.ts';
 import * as styles from './money.module.css';
 import { moneyTexts as words } from './texts.ts';
@@ -33,13 +31,13 @@ const nameOf = (month: string) => names.format(new Date(`${month}-01T00:00:00Z`)
 
 /** Months with what moved in them, the newest first. */
 export function Months() {
-  const { data, isPending, isError, refetch } = useQuery(months);
+  const answer = useQuery(months);
+  const { data } = answer;
   return (
     <section className={styles.part} aria-labelledby="months">
       <h2 id="months">{words.months}</h2>
       <p className={styles.quiet}>{words.monthsHint}</p>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && (
         <ul className={styles.cards}>
           {data.months.map((month, place) => (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenPlace } from '@shop/contracts/ledger';
 import { formatExactRs } from '@shop/contracts/money';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { texts } from '../../texts.ts';
 import { openPlaces } from './money-queries.ts';
 import * as styles from './money.module.css';
 import { moneyTexts as words } from './texts.ts';
@@ -19,13 +17,13 @@ const OVERDUE_DAYS = 14;
 
 /** Places where money waits, by party and age. */
 export function OpenPlaces() {
-  const { data, isPending, isError, refetch } = useQuery(openPlaces);
+  const answer = useQuery(openPlaces);
+  const { data } = answer;
   return (
     <section className={styles.part} aria-labelledby="open-places">
       <h2 id="open-places">{words.openTitle}</h2>
       <p className={styles.quiet}>{words.openHint}</p>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.isBringingIn && <p role="status">{words.bringingIn}</p>}
       {data?.places.length === 0 && <p>{words.nothingOpen}</p>}
       {data && data.places.length > 0 && (

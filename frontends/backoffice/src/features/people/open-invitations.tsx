@@ -2,13 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { Invitation } from '@shop/contracts/people';
 import { Button } from '@shop/ui/button';
-import { ErrorState } from '@shop/ui/error-state';
 import { showToast } from '@shop/ui/toast';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { roleInWords } from '../../components/role-texts.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { openInvitations } from './people-queries.ts';
 import * as styles from './people.module.css';
 import { peopleTexts } from './texts.ts';
@@ -18,7 +16,8 @@ const words = peopleTexts.open;
 /** The invitations that nobody has accepted yet, each of which can be taken back. */
 export function OpenInvitations() {
   const cache = useQueryClient();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery(openInvitations);
+  const answer = useQuery(openInvitations);
+  const { data, dataUpdatedAt } = answer;
   const revoke = useMutation({
     mutationFn: ({ _id }: Invitation) => staffCall('', 'DELETE /admin/invitations/:id', { params: { id: _id } }),
     onSuccess: () => showToast({ message: words.revoked }),
@@ -28,8 +27,7 @@ export function OpenInvitations() {
   return (
     <section className={styles.part} aria-labelledby="people-open">
       <h2 id="people-open">{words.title}</h2>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.invitations.length === 0 && <p className={styles.hint}>{words.none}</p>}
       <ul className={styles.people}>
         {data?.invitations.map((invitation) => (

@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import type { Person } from '@shop/contracts/people';
 import { ConfirmDialog } from '@shop/ui/dialog';
-import { ErrorState } from '@shop/ui/error-state';
 import { showToast } from '@shop/ui/toast';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { useShop } from '../../hooks/use-shop.ts';
 import { errorMessage, session, staffCall } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LinkDialog, type OneTimeLink } from './link-dialog.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -21,7 +19,8 @@ import { peopleTexts as words } from './texts.ts';
 
 /** /admin/people: who may sign in, and as what; and how somebody joins. */
 export function People() {
-  const { data, isPending, isError, refetch } = useQuery(everybody);
+  const answer = useQuery(everybody);
+  const { data } = answer;
   const { data: admin } = useQuery(session);
   const [change, setChange] = useState<{ kind: Change; person: Person } | null>(null);
   const { makeLink, shown, hide } = useResetLink();
@@ -32,10 +31,7 @@ export function People() {
         <p>{words.lead}</p>
       </PageHeader>
       <div className={styles.page}>
-        {isPending && <ListSkeleton label={words.loading} />}
-        {isError && !data && (
-          <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-        )}
+        <QueryState of={answer} words={words} />
         <ul className={styles.people}>
           {data?.people.map((person) => (
             <PersonCard

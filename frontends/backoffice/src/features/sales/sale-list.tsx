@@ -3,12 +3,11 @@ import type { Sale } from '@shop/contracts/sales';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { useEffect, useState } from 'react';
+import { QueryState } from '../../components/query-state.tsx';
 import { ListFooter } from '../../components/list-footer.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useClampedPage } from '../../hooks/use-clamped-page.ts';
 import { useDeletion } from '../../hooks/use-deletion.tsx';
 import { changedBy } from '../../lib/query-keys.ts';
@@ -38,9 +37,8 @@ function useNow(): number {
 export function SaleList() {
   const [search, setSearch] = useSearchParams();
   const cache = useQueryClient();
-  const { data, dataUpdatedAt, isPending, isError, refetch } = useQuery(
-    salePage(search.get('page') ?? '1', search.get('limit') ?? '10'),
-  );
+  const answer = useQuery(salePage(search.get('page') ?? '1', search.get('limit') ?? '10'));
+  const { data, dataUpdatedAt } = answer;
   const now = Math.max(useNow(), dataUpdatedAt);
   useClampedPage(data);
   const open = search.get('sale');
@@ -67,8 +65,7 @@ export function SaleList() {
   });
   return (
     <>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && (
         <EmptyState title={words.none} action={<Button onClick={() => edit(NEW)}>{words.add}</Button>}>
           {words.noneHint}

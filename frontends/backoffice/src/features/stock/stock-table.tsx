@@ -1,9 +1,8 @@
 import type { StockRow } from '@shop/contracts/stock';
 import { Button } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
-import { inItsLanguage } from '@shop/ui/in-its-language';
 import { StatusBadge } from '@shop/ui/status-badge';
-import * as table from '../../components/table.module.css';
+import { DataTable } from '../../components/data-table.tsx';
 import { countOf, stepped } from '../../lib/stock-count.ts';
 import * as styles from './stock.module.css';
 import { stockTexts as words } from './texts.ts';
@@ -22,80 +21,80 @@ interface StockTableProps {
 /** The sizes with their counts, each between two buttons. */
 export function StockTable({ rows, lowStock, typed, problems, onType, onDetails }: StockTableProps) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.product}</th>
-          <th scope="col">{words.size}</th>
-          <th scope="col">{words.left}</th>
-          <th scope="col">{words.details}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { _id, productName, size, count, low } = row;
-          const now = typed.get(_id) ?? (count === null ? '' : String(count));
-          const problem = countOf(now) === undefined ? words.unclear(now) : problems.get(_id);
-          return (
-            <tr key={_id}>
-              <th scope="row" {...inItsLanguage(productName)}>
-                {productName}
-              </th>
-              <td data-label={words.size}>
-                <bdi>{size}</bdi>
-              </td>
-              <td>
-                <div className={styles.count}>
-                  <div className={styles.stepper} role="group" aria-label={words.countOf(productName, size)}>
-                    <button
-                      type="button"
-                      aria-label={words.less(productName, size)}
-                      disabled={!countOf(now)}
-                      onClick={() => onType(row, stepped(now, -1))}
-                    >
-                      <Icon name="minus" size={18} />
-                    </button>
-                    <input
-                      inputMode="numeric"
-                      autoComplete="off"
-                      aria-label={words.countOf(productName, size)}
-                      aria-invalid={problem ? true : undefined}
-                      aria-describedby={problem ? `problem-${_id}` : undefined}
-                      placeholder="–"
-                      value={now}
-                      onChange={({ target }) => onType(row, target.value)}
-                    />
-                    <button
-                      type="button"
-                      aria-label={words.more(productName, size)}
-                      onClick={() => onType(row, stepped(now, 1))}
-                    >
-                      <Icon name="plus" size={18} />
-                    </button>
-                  </div>
-                  <State count={count} low={low ?? lowStock} />
-                  {problem && (
-                    <p id={`problem-${_id}`} className={styles.problem} role="alert">
-                      {problem}
-                    </p>
-                  )}
-                </div>
-              </td>
-              <td>
-                <Button
-                  compact
-                  variant="ghost"
-                  aria-label={words.detailsOf(productName, size)}
-                  onClick={() => onDetails(row)}
-                >
-                  {words.details}
-                </Button>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      keyOf={({ _id }) => _id}
+      columns={[
+        { title: words.product, typed: ({ productName }) => productName },
+        { title: words.size, cell: ({ size }) => <bdi>{size}</bdi> },
+        {
+          title: words.left,
+          isBare: true,
+          cell: (row) => {
+            const now = typed.get(row._id) ?? (row.count === null ? '' : String(row.count));
+            const problem = countOf(now) === undefined ? words.unclear(now) : problems.get(row._id);
+            return <Count row={row} now={now} problem={problem} lowStock={lowStock} onType={onType} />;
+          },
+        },
+        {
+          title: words.details,
+          isBare: true,
+          cell: (row) => (
+            <Button
+              compact
+              variant="ghost"
+              aria-label={words.detailsOf(row.productName, row.size)}
+              onClick={() => onDetails(row)}
+            >
+              {words.details}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface CountProps extends Pick<StockTableProps, 'lowStock' | 'onType'> {
+  row: StockRow;
+  now: string;
+  problem: string | undefined;
+}
+
+function Count({ row, now, problem, lowStock, onType }: CountProps) {
+  const { _id, productName, size, count, low } = row;
+  return (
+    <div className={styles.count}>
+      <div className={styles.stepper} role="group" aria-label={words.countOf(productName, size)}>
+        <button
+          type="button"
+          aria-label={words.less(productName, size)}
+          disabled={!countOf(now)}
+          onClick={() => onType(row, stepped(now, -1))}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={words.countOf(productName, size)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `problem-${_id}` : undefined}
+          placeholder="–"
+          value={now}
+          onChange={({ target }) => onType(row, target.value)}
+        />
+        <button type="button" aria-label={words.more(productName, size)} onClick={() => onType(row, stepped(now, 1))}>
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      <State count={count} low={low ?? lowStock} />
+      {problem && (
+        <p id={`problem-${_id}`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '@shop/ui/error-state';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { QueryState } from '../../components/query-state.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { texts } from '../../texts.ts';
 import { NewWebhookForm } from './new-webhook-form.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { webhookList } from './webhook-queries.ts';
@@ -13,7 +11,8 @@ import { webhookTexts as words } from './texts.ts';
 
 /** /admin/webhooks: the programs that are called, what came of it, and how one is added. */
 export function Webhooks() {
-  const { data, isPending, isError, refetch } = useQuery(webhookList);
+  const answer = useQuery(webhookList);
+  const { data } = answer;
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <>
@@ -23,10 +22,7 @@ export function Webhooks() {
       <div className={styles.page}>
         <section className={styles.part} aria-labelledby="webhooks-existing">
           <h2 id="webhooks-existing">{words.existing}</h2>
-          {isPending && <ListSkeleton label={words.loading} />}
-          {isError && !data && (
-            <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-          )}
+          <QueryState of={answer} words={words} />
           {data?.webhooks.length === 0 && <p className={styles.hint}>{words.none}</p>}
           <ul className={styles.webhooks}>
             {data?.webhooks.map((webhook) => (
