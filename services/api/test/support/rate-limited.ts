@@ -8,8 +8,17 @@ export const password = 'a-password-for-tests';
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 export const guess = (shop: Shop, address: string, username = 'owner', word = 'wrong') =>
   shop.http<ErrorBody>('POST', '/api/auth/admin/login', { username, password: word }, from(address));
-export const statuses = async (replies: Promise<{ status: number }>[]) =>
-  (await Promise.all(replies)).map(({ status }) => status);
+const AT_ONCE = 20;
+
+/** Status codes of this many calls, a few at once: more would wait for a connection on a busy machine until they are refused. */
+export async function statuses(calls: number, call: (n: number) => Promise<{ status: number }>): Promise<number[]> {
+  const found: number[] = [];
+  for (let n = 0; n < calls; n += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, calls - n) }, (_, each) => call(n + each));
+    found.push(...(await Promise.all(some)).map(({ status }) => status));
+  }
+  return found;
+}
 export const count = (list: readonly number[], status: number) => list.filter((each) => each === status).length;
 
 /** Two API processes of one shop. */
