@@ -5,7 +5,7 @@ import * as styles from './table.module.css';
 interface Column<R> {
   /** Heading; empty: the cells say what they are. */
   title: string;
-  /** What people typed there, marked as the language that it is in. */
+  /** Text that people typed, which is marked as the language that it is in. */
   typed?: (row: R) => string;
   /** Content of a cell; without it the text that was typed. */
   cell?: (row: R, index: number) => ReactNode;
