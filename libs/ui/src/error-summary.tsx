@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import * as styles from './error-summary.module.css';
 
 /** Problem of a form. */
@@ -21,7 +21,7 @@ interface ErrorSummaryProps {
 /** Says at the top of a form what is wrong; takes the focus, and each line leads to its field. */
 export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (problems.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useId, useRef } from 'react';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { formOf, isUsual } from '@shop/contracts/tracking-numbers';
 import { orderTexts } from '../../components/order-texts.ts';
@@ -24,7 +24,7 @@ export function ShipTable({ shipping: { rows, set, fill, accept }, onEnd }: Ship
   useEffect(() => body.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus(), []);
   const failed = rows.filter(({ failure }) => failure).length;
   // To the first row that could not be saved.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failed > 0) body.current?.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus();
   }, [failed]);
   const couriers = useCouriers();

@@ -75,7 +75,7 @@ export function CartDrawer() {
     if (!open) seen.current = cartCount(lines);
   }, [open, lines]);
   // The pressed button is gone with its line: the way back takes the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);
 

@@ -1,7 +1,7 @@
 import { formatRs } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/orders';
 import { Button } from '@shop/ui/button';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cartTexts } from '../cart/texts.ts';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
@@ -22,7 +22,7 @@ interface ChangedTotalProps {
 /** The order costs something else than the shopper saw: why, both totals, and the shopper decides. */
 export function ChangedTotal({ before, quote, lost, onAccept }: ChangedTotalProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const reasons = before.items.flatMap(({ productId, size, name = cartTexts.unknown, price }) => {
     const fresh = quote.items.find((item) => item.productId === productId && item.size === size);
     if (!fresh || price === undefined || fresh.price === price) return [];

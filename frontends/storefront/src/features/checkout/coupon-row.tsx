@@ -4,7 +4,7 @@ import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './coupon-row.module.css';
@@ -71,7 +71,7 @@ export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: Co
 
   // The pressed button is gone with what it did: what stands in its place takes the focus.
   const applied = coupon !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed.current) row.current?.querySelector<HTMLElement>('button, summary')?.focus();
     pressed.current = false;
   }, [applied]);

@@ -1,6 +1,6 @@
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { cartTexts } from '../cart/texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 import * as styles from './changed-total.module.css';
@@ -17,7 +17,7 @@ interface UnavailableLinesProps {
 export function UnavailableLines({ lines, attempt, onRemove }: UnavailableLinesProps) {
   const box = useRef<HTMLDivElement>(null);
   // A pressed button is gone with its line: what is left takes the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   return (

@@ -2,7 +2,7 @@ import { ApiError, call } from '@shop/contracts/client';
 import { withoutMarks } from '@shop/contracts/invisible-marks';
 import { Button } from '@shop/ui/button';
 import { formText } from '@shop/ui/form-text';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useId, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
 import { EmailInput } from '../../email-input.tsx';
 import { newsletterTexts as t } from './texts.ts';
@@ -17,7 +17,7 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false);
   // The pressed button is gone with its form: the word of thanks takes the focus.
   const thanked = useRef<HTMLParagraphElement>(null);
-  useEffect(() => thanked.current?.focus(), [thanks]);
+  useLayoutEffect(() => thanked.current?.focus(), [thanks]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
