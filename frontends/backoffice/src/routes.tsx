@@ -6,7 +6,7 @@ import { SectionNotFound } from './pages/section-not-found.tsx';
 
 // The sections that are opened first come while a password is typed.
 const fetchFirstSections = () =>
-  void Promise.all([import('./features/dashboard/dashboard.tsx'), import('./pages/order-management.tsx')]).catch(
+  void Promise.all([import('./features/dashboard/dashboard.tsx'), import('./pages/order-list.tsx')]).catch(
     () => undefined,
   );
 
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'orders',
-            lazy: async () => ({ Component: (await import('./pages/order-management.tsx')).OrderManagement }),
+            lazy: async () => ({ Component: (await import('./pages/order-list.tsx')).OrderList }),
             handle: { asksAhead: ORDERS } satisfies PageHandle,
           },
           {
@@ -60,7 +60,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'products',
-            lazy: async () => ({ Component: (await import('./pages/product-management.tsx')).ProductManagement }),
+            lazy: async () => ({ Component: (await import('./pages/product-list.tsx')).ProductList }),
           },
           {
             path: 'stock',
@@ -68,11 +68,11 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'categories',
-            lazy: async () => ({ Component: (await import('./pages/category-management.tsx')).CategoryManagement }),
+            lazy: async () => ({ Component: (await import('./pages/category-list.tsx')).CategoryList }),
           },
           {
             path: 'reviews',
-            lazy: async () => ({ Component: (await import('./pages/review-management.tsx')).ReviewManagement }),
+            lazy: async () => ({ Component: (await import('./pages/review-list.tsx')).ReviewList }),
           },
           {
             path: 'payments',
@@ -108,7 +108,7 @@ export const routes: RouteObject[] = [
           },
           {
             path: 'coupons',
-            lazy: async () => ({ Component: (await import('./pages/coupon-management.tsx')).CouponManagement }),
+            lazy: async () => ({ Component: (await import('./pages/coupon-list.tsx')).CouponsPage }),
           },
           {
             path: 'newsletter',

@@ -6,7 +6,7 @@ import { DashboardController } from './dashboard.controller.ts';
 import { DemoController } from './demo.controller.ts';
 import { FailedEventsController } from './failed-events.controller.ts';
 import { LiveUpdatesController } from './live-updates.controller.ts';
-import { Dashboard } from './projections/dashboard.ts';
+import { Dashboard } from './projections/dashboard-counters.ts';
 import { FigureSums } from './projections/figure-sums.ts';
 import { OrderFigures } from './projections/order-figures.ts';
 import { ReadBackupElsewhereHandler } from './queries/backup-elsewhere.ts';

@@ -5,7 +5,7 @@ import { RemoveDemoSettlementsHandler } from './commands/remove-demo-settlements
 import { RemoveSettlementHandler, SetColumnsHandler, SetCourierHandler } from './commands/set-columns.ts';
 import { TakeSettlementBackHandler } from './commands/take-settlement-back.ts';
 import { EraseSaid } from './consumers/erase-said.ts';
-import { MatchedRows } from './matched-rows.ts';
+import { SettlementMatcher } from './match-settlement.ts';
 import { FindAcceptedRowsHandler, FindAcceptedSettlementsHandler } from './queries/accepted-rows.ts';
 import { ListSettlementsHandler } from './queries/list-settlements.ts';
 import { ReadSettlementHandler } from './queries/read-settlement.ts';
@@ -14,7 +14,7 @@ import { SettlementsController } from './settlements.controller.ts';
 @Module({
   controllers: [SettlementsController],
   providers: [
-    MatchedRows,
+    SettlementMatcher,
     EraseSaid,
     ImportSettlementHandler,
     SetColumnsHandler,

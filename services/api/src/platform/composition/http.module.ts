@@ -8,7 +8,7 @@ import { RouteRegistry } from '../http/route-registry.ts';
 import { RateLimitStore } from '../rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../rate-limit/rate-limits.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
-import { StaffGuard } from '../http/staff-guard.ts';
+import { EndpointGuard } from '../http/endpoint-guard.ts';
 
 @Global()
 @Module({
@@ -19,7 +19,7 @@ import { StaffGuard } from '../http/staff-guard.ts';
     RateLimitStore,
     RateLimits,
     ResponseCache,
-    { provide: APP_GUARD, useClass: StaffGuard },
+    { provide: APP_GUARD, useClass: EndpointGuard },
     { provide: APP_INTERCEPTOR, useClass: ResponseInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { EventLag, lagColumns } from '../../../platform/events/event-lag.ts';
-import { Dashboard as DashboardProjection } from '../projections/dashboard.ts';
+import { Dashboard as DashboardProjection } from '../projections/dashboard-counters.ts';
 import { recentOrders } from '../projections/recent-orders.ts';
 import { ReadMissingSettings } from './missing-settings.ts';
 

@@ -3,12 +3,16 @@ import type { DashboardStats } from '@shop/contracts/dashboard';
 import type { OrderRow } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { metricsOf, addMetrics } from '../domain/metrics.ts';
-import { Dashboard } from '../projections/dashboard.ts';
+import { Dashboard } from '../projections/dashboard-counters.ts';
 import { ProductCreated } from '../../catalog/public.ts';
 import { CountOrders } from '../../ordering/public/figures.ts';
 import { NewestOrders } from '../../ordering/public/queries.ts';
-import { OrderPaymentChanged, OrderPlaced } from '../../ordering/public/events.ts';
-import { OrderStatusChanged, OrderTrackingChanged } from '../../ordering/public/events.ts';
+import {
+  OrderPaymentChanged,
+  OrderPlaced,
+  OrderStatusChanged,
+  OrderTrackingChanged,
+} from '../../ordering/public/events.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';

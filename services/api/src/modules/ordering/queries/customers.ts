@@ -2,10 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
-import { type CustomerFigures, FiguresOfCustomers } from '../public/figures.ts';
-import { ERASED_PHONE, OrdersOfPhone } from '../public/queries.ts';
-import { type OtherOrders, OtherOrdersOfPhones } from '../public/figures.ts';
-import { PhonesOfOrders } from '../public/queries.ts';
+import { type CustomerFigures, FiguresOfCustomers, type OtherOrders, OtherOrdersOfPhones } from '../public/figures.ts';
+import { ERASED_PHONE, OrdersOfPhone, PhonesOfOrders } from '../public/queries.ts';
 import { isoTimestamp, listColumns } from './order-columns.ts';
 import { orderStage } from './order-stage.ts';
 

@@ -12,7 +12,7 @@ import { RecordReturnCosts } from '../../fulfilment/public.ts';
 import { PostSettlement } from '../../ledger/public.ts';
 import { SetPaymentStatuses } from '../../ordering/public/commands.ts';
 import { type MatchedRow, SETTLED_IF_CHOSEN, sumsOf, takesMoney } from '../domain/match-rows.ts';
-import { MatchedRows, decided } from '../matched-rows.ts';
+import { SettlementMatcher, decided } from '../match-settlement.ts';
 import { SettlementAccepted } from '../public.ts';
 import { type StoredSettlement, holdSettlement, storeRows } from '../stored-settlements.ts';
 
@@ -40,7 +40,7 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
   constructor(
     private readonly db: Database,
     private readonly commands: CommandBus,
-    private readonly matched: MatchedRows,
+    private readonly matcher: SettlementMatcher,
   ) {}
 
   async execute({ id, sent, by, key }: AcceptSettlement): Promise<IdempotentResponse<Accepted>> {
@@ -50,7 +50,7 @@ export class AcceptSettlementHandler implements ICommandHandler<AcceptSettlement
       if (!settlement) fail(settlements.accept, 'notFound');
       if (settlement.state !== 'open') fail(settlements.accept, 'notOpen');
       if (settlement.version !== sent.version) fail(settlements.accept, 'staleVersion');
-      const rows = await this.matched.of(settlement, tx);
+      const rows = await this.matcher.of(settlement, tx);
       const difference = checkedDifference(rows, sent);
       const chosen = new Set(sent.settleLines);
       const settles = ({ line, problem }: MatchedRow) =>

@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindParcelsByNumber, type NumberedParcel } from '../../fulfilment/public.ts';
 import { extraCharge, sumsOf } from '../domain/match-rows.ts';
-import { MatchedRows, decided } from '../matched-rows.ts';
+import { SettlementMatcher, decided } from '../match-settlement.ts';
 import { type DecidedRow, type StoredSettlement, inRupees, stored, storedRows } from '../stored-settlements.ts';
 
 /** A settlement with its rows: of an open one by the orders of now. Throws 404 when there is none. */
@@ -22,7 +22,7 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
-    private readonly matched: MatchedRows,
+    private readonly matcher: SettlementMatcher,
   ) {}
 
   async execute({ id }: ReadSettlement): Promise<Settlement> {
@@ -31,7 +31,7 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
     const { lines: _, ...settlement } = found;
     const rows =
       found.state === 'open'
-        ? (await this.matched.of(found)).map((row) => decided(row, false))
+        ? (await this.matcher.of(found)).map((row) => decided(row, false))
         : await this.db.read<DecidedRow>(storedRows(id));
     const keys = new Set(rows.map(({ number }) => numberKey(number)));
     const parcels = await this.queries.execute(new FindParcelsByNumber([...keys]));

@@ -30,7 +30,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import * as beside from '../features/orders/order-beside.module.css';
-import * as styles from './order-management.module.css';
+import * as styles from './order-list.module.css';
 
 // The list is there before them.
 const loadDetail = async () => (await import('../features/orders/order-detail.tsx')).OrderDetail;
@@ -48,7 +48,7 @@ const OrderParcel = lazyPart(
 );
 
 /** /admin/orders: search, filters, page and the open order all stand in the address. */
-export function OrderManagement() {
+export function OrderList() {
   const [search, setSearch] = useSearchParams();
   const { data: admin } = useQuery(session);
   const mayTake = admin && isAllowed(admin.role, 'orders.edit');

@@ -23,7 +23,7 @@ import { useDeletion } from '../hooks/use-deletion.tsx';
 const NEW = 'new';
 
 /** /admin/categories: all categories in their order. */
-export function CategoryManagement() {
+export function CategoryList() {
   const [search, setSearch] = useSearchParams();
   const answer = useQuery(categoryPage(search.get('page') ?? '1', search.get('limit') ?? '10'));
   const { data } = answer;

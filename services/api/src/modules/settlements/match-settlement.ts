@@ -12,7 +12,7 @@ const paisa = (rupees: number) => Math.round(rupees * 100);
 
 /** Matches the rows of an open settlement with the present parcels and orders. */
 @Injectable()
-export class MatchedRows {
+export class SettlementMatcher {
   constructor(private readonly queries: QueryBus) {}
 
   /** In a transaction the orders are locked until it ends: whoever changes a parcel holds its order. */

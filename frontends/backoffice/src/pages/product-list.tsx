@@ -32,12 +32,12 @@ import { texts } from '../texts.ts';
 import { productTexts as words } from '../features/products/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 import { useCloseGuard } from '../hooks/use-unsaved.tsx';
-import * as styles from './product-management.module.css';
+import * as styles from './product-list.module.css';
 
 const NEW = 'new';
 
 /** /admin/products: the catalogue; view, search, page and the open product stand in the address. */
-export function ProductManagement() {
+export function ProductList() {
   const [search, setSearch] = useSearchParams();
   const term = search.get('search') ?? '';
   const view = viewOf(search.get('view'));

@@ -21,7 +21,7 @@ import { couponTexts as words } from '../features/coupons/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
 
 /** /admin/coupons: the coupons, and beside them the sales. */
-export function CouponManagement() {
+export function CouponsPage() {
   const [search, setSearch] = useSearchParams();
   const isSales = search.get('view') === 'sales';
   const add = () => setSearch(new URLSearchParams(withParams(search, isSales ? { sale: NEW } : { coupon: NEW })));

@@ -22,12 +22,12 @@ import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { texts } from '../texts.ts';
 import { reviewTexts as words } from '../features/reviews/texts.ts';
 import { useDeletion } from '../hooks/use-deletion.tsx';
-import * as styles from './review-management.module.css';
+import * as styles from './review-list.module.css';
 
 const Lightbox = lazyPart(async () => (await import('@shop/ui/lightbox')).Lightbox, texts);
 
 /** /admin/reviews: what waits for approval first. */
-export function ReviewManagement() {
+export function ReviewList() {
   const [search] = useSearchParams();
   const filter = filterIn(search);
   const answer = useQuery(moderationPage(filter, search.get('page') ?? '1'));

@@ -26,7 +26,7 @@ type Request = FastifyRequest & { user?: Caller };
  * whose role may do it, or for an API key that may.
  */
 @Injectable()
-export class StaffGuard extends AuthGuard('jwt') implements CanActivate {
+export class EndpointGuard extends AuthGuard('jwt') implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
