@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Tx } from '../../platform/database/database.ts';
+import { type Tx, query } from '../../platform/database/database.ts';
 import { type OrderForLedger, OrdersForLedger } from '../ordering/public/figures.ts';
 import { PartsOfOrders } from '../payments/public.ts';
 import { type Amount, Amounts } from './domain/places.ts';
@@ -21,6 +21,7 @@ import {
   NO_SETTLEMENT,
   type NewBalance,
   type NewEntry,
+  lockWhole,
   lockSubjects,
   readKnown,
   writeEntries,
@@ -66,6 +67,20 @@ export class Postings {
     if (ids.length === 0) return;
     await lockSubjects(tx, ids);
     await this.write(tx, await this.changesOfOrders(tx, ids, withSettlements), wanted);
+  }
+
+  /**
+   * Posts all that these orders, and these settlements beside their orders, differ by. In one transaction with others of
+   * its kind: it holds the whole cash book once something differs, since a lock for each of all orders has no room.
+   */
+  async repost(tx: Tx, subjects: { orderIds: string[]; settlementIds: string[] }, wanted: Wanted): Promise<void> {
+    const changes = [
+      ...(await this.changesOfOrders(tx, subjects.orderIds, true)),
+      ...(await this.changesOfSettlements(tx, subjects.settlementIds)),
+    ];
+    if (changes.length === 0) return;
+    await query(tx, lockWhole);
+    await this.write(tx, changes, wanted);
   }
 
   /** Posts a settlement, what it has beside its orders, and its orders. */

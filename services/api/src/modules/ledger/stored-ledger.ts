@@ -41,15 +41,21 @@ export interface NewBalance extends Amount {
   orderNumber: string | null;
 }
 
+/** Above so many locks of one transaction, PostgreSQL's table of locks could be full. */
+const MANY = 1_000;
+
 // In one fixed order, so that two postings cannot deadlock. Months stay open as long as somebody posts.
 const lock = (subjectIds: readonly string[]) => sql`
   with months as materialized (select pg_advisory_xact_lock_shared(hashtextextended('ledger months', 0)))
   select pg_advisory_xact_lock(hashtextextended('ledger ' || id, 0))
   from (select id from unnest(${subjectIds}::uuid[]) as id order by id) held, (select count(*) from months) shared`;
 
-/** Waits until no other transaction posts to these orders and settlements. */
+/** Waits until no other transaction posts: every posting holds this lock shared. */
+export const lockWhole = sql`select pg_advisory_xact_lock(hashtextextended('ledger months', 0))`;
+
+/** Waits until no other transaction posts to these orders and settlements; to any at all where they are many. */
 export async function lockSubjects(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-  await query(tx, lock(subjectIds));
+  await query(tx, subjectIds.length > MANY ? lockWhole : lock(subjectIds));
 }
 
 // Each entry from both sides, by the settlement that moved it.

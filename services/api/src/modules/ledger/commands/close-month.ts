@@ -4,6 +4,7 @@ import { Database, query, withLongTimeout } from '../../../platform/database/dat
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { today } from '../domain/days.ts';
+import { lockWhole } from '../stored-ledger.ts';
 
 /** Closes a month, `2026-10`, and with it all before it. Throws `not_over` and `already_closed`. */
 export class CloseMonth extends Command<void> {
@@ -31,7 +32,7 @@ export class CloseMonthHandler implements ICommandHandler<CloseMonth> {
     const first = `${month}-01`;
     await this.db.transaction(async (tx) => {
       // Waits for postings that have begun: they may still add to it.
-      await withLongTimeout(tx, sql`select pg_advisory_xact_lock(hashtextextended('ledger months', 0))`);
+      await withLongTimeout(tx, lockWhole);
       const [closed] = await query(tx, sql`select from ledger_month where month >= ${first}::date`);
       if (closed) fail(ledger.closeMonth, 'alreadyClosed');
       await withLongTimeout(tx, close(first, by));

@@ -87,8 +87,10 @@ export class Ledger extends Projection {
 
   async rebuild(tx: Tx): Promise<void> {
     const wanted: Wanted = { cause: 'rebuild', dayOf: openingDay };
-    for await (const ids of this.pages(tx)) await this.postings.postOrders(tx, ids, wanted, true);
-    for (const id of await this.settlements(tx)) await this.postings.postSettlement(tx, id, [], wanted);
+    for await (const orderIds of this.pages(tx)) {
+      await this.postings.repost(tx, { orderIds, settlementIds: [] }, wanted);
+    }
+    await this.postings.repost(tx, { orderIds: [], settlementIds: await this.settlements(tx) }, wanted);
   }
 
   async differences(tx: Tx): Promise<string[]> {

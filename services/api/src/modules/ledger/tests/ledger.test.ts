@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
 import { BringIn } from '../bring-in.ts';
+import { Ledger } from '../projections/ledger.ts';
+import { lockSubjects } from '../stored-ledger.ts';
 import { moneyCalls } from './money-calls.ts';
 
 let shop: Shop;
@@ -64,6 +68,26 @@ describe('where the money of an order stands', () => {
     await shop.app.get(RebuildProjections).rebuildAll();
     expect(await count()).toBe(before);
   });
+});
+
+test('a rebuild, and a settlement of many rows, hold the cash book by one lock: those of each order would fill the table', async () => {
+  await money.delivered();
+  await eventsSettled(shop);
+  const locks = (work: (tx: Tx) => Promise<void>) =>
+    shop.db.transaction(async (tx) => {
+      await work(tx);
+      const [held] = await query<{ count: number }>(
+        tx,
+        sql`select count(*)::int as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      );
+      return held?.count;
+    });
+  expect(await locks((tx) => shop.app.get(Ledger).rebuild(tx))).toBe(0);
+  await money.emptyLedger();
+  expect(await locks((tx) => shop.app.get(Ledger).rebuild(tx))).toBe(1);
+  const ids = Array.from({ length: 1_001 }, () => randomUUID());
+  expect(await locks((tx) => lockSubjects(tx, ids))).toBe(1);
+  expect(await locks((tx) => lockSubjects(tx, ids.slice(0, 3)))).toBe(4);
 });
 
 test('orders of before are brought in: the cash book says so, and equals a recount', async () => {
