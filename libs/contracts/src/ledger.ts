@@ -48,7 +48,7 @@ export type OpenPlace = z.infer<typeof OpenPlace>;
 
 const Month = z
   .string()
-  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Please use a month like 2026-11')
+  .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Please choose one month, like 2026-11')
   .meta({ example: '2026-11' });
 
 /** A month of the cash book: the sums by which its entries moved each place, in rupees. */

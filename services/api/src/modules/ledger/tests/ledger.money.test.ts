@@ -5,6 +5,7 @@ import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import type { Shop } from '../../../../test/support/harness.ts';
 import { parseCsv } from '../../../platform/spreadsheets/parse-csv.ts';
 import { parseXlsx } from '../../../platform/spreadsheets/parse-xlsx.ts';
+import { writeEntries } from '../stored-ledger.ts';
 import { moneyCalls } from './money-calls.ts';
 
 let journeys: Awaited<ReturnType<typeof startEmailJourneys>>;
@@ -110,6 +111,15 @@ describe('months', () => {
     return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
   };
 
+  const file = async (sheet: string, format: string) => {
+    const path = `${shop.url}/api/admin/money/accounts?month=${thisMonth}&sheet=${sheet}&format=${format}`;
+    const answer = await fetch(path, { headers: await shop.staff() });
+    expect(answer.status).toBe(200);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const rows = format === 'csv' ? parseCsv(new TextDecoder().decode(bytes), 10_000) : (await parseXlsx(bytes))[0];
+    return rows ?? [];
+  };
+
   test('a month adds up to the accounts of it, to the paisa, in CSV and in Excel', async () => {
     const [short, back] = [await money.delivered(), await money.shipped()];
     await money.returned(back);
@@ -125,14 +135,6 @@ describe('months', () => {
       month.places
         .filter((each) => each.place === place)
         .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-    const file = async (sheet: string, format: string) => {
-      const path = `${shop.url}/api/admin/money/accounts?month=${thisMonth}&sheet=${sheet}&format=${format}`;
-      const answer = await fetch(path, { headers: await shop.staff() });
-      expect(answer.status).toBe(200);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      const rows = format === 'csv' ? parseCsv(new TextDecoder().decode(bytes), 10_000) : (await parseXlsx(bytes))[0];
-      return rows ?? [];
-    };
     for (const format of ['csv', 'xlsx']) {
       const entries = await file('entries', format);
       const moved = new Map<string, number>();
@@ -162,12 +164,19 @@ describe('months', () => {
     expect((await close(last)).status).toBe(200);
     expect((await close(last)).body.code).toBe('already_closed');
     const [open] = await months();
-    await shop.db.dataSource.query(
-      `insert into ledger_entry (day, month, order_id, order_number, from_place, from_party, to_place, to_party, amount, cause)
-       select $1, $2, order_id, order_number, 'sold', '', 'customer', '', 100, 'order' from ledger_entry where order_id is not null limit 1`,
-      [`${last}-15`, `${thisMonth}-01`],
-    );
+    const late = {
+      orderId: randomUUID(),
+      orderNumber: 'CH-LATE0-00001',
+      settlementId: null,
+      courier: null,
+      method: 'COD',
+    };
+    const moved = { from: 'sold', fromParty: '', to: 'customer', toParty: '', paisa: 12_345 } as const;
+    await shop.db.transaction((tx) => writeEntries(tx, [{ day: `${last}-15`, ...late, ...moved, cause: 'order' }], []));
     expect((await months())[0]?.lateEntries).toBe((open?.lateEntries ?? 0) + 1);
+    const rows = await file('entries', 'csv');
+    const note = [`${last}-15`, thisMonth, late.orderNumber, '123.45', 'Came when its month was closed'];
+    expect(rows.map((row) => [0, 1, 2, 10, 12].map((at) => row[at]))).toContainEqual(note);
     await expect(
       shop.db.dataSource.query(
         `insert into ledger_entry (day, month, order_id, from_place, from_party, to_place, to_party, amount, cause)
