@@ -127,10 +127,10 @@ export class Postings {
   ): Promise<{ orders: Map<string, OrderForLedger>; known: Known; of: (orderId: string) => OrderFacts }> {
     const found = await this.queries.execute(new OrdersForLedger(tx, { ids: orderIds }));
     const orders = new Map(found.map((order) => [order.orderId, order]));
-    // Cash on delivery has no receipts.
-    const byTransfer = found.filter(({ method }) => method !== 'COD').map(({ orderId }) => orderId);
-    const parts =
-      byTransfer.length > 0 ? await this.queries.execute(new PartsOfOrders(tx, byTransfer)) : new Map<string, number>();
+    // Cash on delivery has no receipts, and of a paid order all has come.
+    const inParts = found.filter(({ method, paymentStatus }) => method !== 'COD' && paymentStatus !== 'paid');
+    const ids = inParts.map(({ orderId }) => orderId);
+    const parts = ids.length > 0 ? await this.queries.execute(new PartsOfOrders(tx, ids)) : new Map<string, number>();
     const known = await readKnown(tx, orderIds);
     const ofSettlements = withSettlements
       ? orderIds

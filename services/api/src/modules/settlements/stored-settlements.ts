@@ -17,14 +17,15 @@ export const summaryColumns = sql`
   deposit_difference::float8 as "depositDifference", settled_orders as "settledOrders",
   settled_amount::float8 as "settledAmount", version`;
 
-/** A settlement as it is stored, with the lines of its file. */
+/** A settlement as it is stored; with the lines of its file while it is open. */
 export interface StoredSettlement extends SettlementSummary {
   columns: Column[];
   lines: TableLine[];
 }
 
-export const stored = (id: string) => sql`
-  select ${summaryColumns}, columns, lines from settlements_settlement where id = ${id}`;
+const stored = (id: string) => sql`
+  select ${summaryColumns}, columns, case when state = 'open' then lines else '[]' end as lines
+  from settlements_settlement where id = ${id}`;
 
 /** The settlement, held until the transaction ends; null: there is none. */
 export async function holdSettlement(tx: Tx, id: string): Promise<StoredSettlement | null> {
@@ -59,11 +60,16 @@ export const storeRows = (settlementId: string, rows: readonly DecidedRow[]) => 
     "orderNumber" text, "toCollect" numeric, collected numeric, charge numeric, tax numeric, net numeric, said text, problem text,
     difference numeric, "isSettled" boolean)`;
 
-export const storedRows = (settlementId: string) => sql`
+const storedRows = (settlementId: string) => sql`
   select line, number, order_id as "orderId", order_number as "orderNumber", (to_collect * 100)::float8 as "toCollect",
     (collected * 100)::float8 as collected, (charge * 100)::float8 as charge, (tax * 100)::float8 as tax, (net * 100)::float8 as net, said, problem,
     (difference * 100)::float8 as difference, is_settled as "isSettled"
   from settlements_row where settlement_id = ${settlementId} order by line`;
+
+/** A settlement with the rows that were decided when it was accepted. */
+export const storedWithRows = (id: string) => sql`
+  select found.*, (select coalesce(json_agg(decided), '[]') from (${storedRows(id)}) decided) as "decidedRows"
+  from (${stored(id)}) found`;
 
 const rupees = (paisa: number) => paisa / 100;
 

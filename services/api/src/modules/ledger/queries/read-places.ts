@@ -88,7 +88,8 @@ export class ReadOrderMoneyHandler implements IQueryHandler<ReadOrderMoney> {
     if (!order) fail(ledger.ofOrder, 'notFound');
     const [found] = await this.db.read<{ places: PlaceSum[]; refunds: Refund[] }>(ofOrder(order._id));
     const left = await this.db.transaction(async (tx) => {
-      const { of } = await this.postings.facts(tx, [order._id], true);
+      // The cash book knows of each settlement that concerns it.
+      const { of } = await this.postings.facts(tx, [order._id], false);
       return refundable(of(order._id));
     });
     return { places: found?.places ?? [], refunds: found?.refunds ?? [], refundable: Math.max(0, left) / 100 };

@@ -7,8 +7,8 @@ import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindParcelsByNumber, type NumberedParcel } from '../../fulfilment/public.ts';
 import { extraCharge, sumsOf } from '../domain/match-rows.ts';
-import { SettlementMatcher, decided } from '../match-settlement.ts';
-import { type DecidedRow, type StoredSettlement, inRupees, stored, storedRows } from '../stored-settlements.ts';
+import { MatchedRows, decided } from '../match-settlement.ts';
+import { type DecidedRow, type StoredSettlement, inRupees, storedWithRows } from '../stored-settlements.ts';
 
 /** A settlement with its rows: of an open one by the orders of now. Throws 404 when there is none. */
 export class ReadSettlement extends Query<Settlement> {
@@ -16,6 +16,8 @@ export class ReadSettlement extends Query<Settlement> {
     super();
   }
 }
+
+type WithRows = StoredSettlement & { decidedRows: DecidedRow[] };
 
 @QueryHandler(ReadSettlement)
 export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
@@ -26,13 +28,11 @@ export class ReadSettlementHandler implements IQueryHandler<ReadSettlement> {
   ) {}
 
   async execute({ id }: ReadSettlement): Promise<Settlement> {
-    const [found] = Id.safeParse(id).success ? await this.db.read<StoredSettlement>(stored(id)) : [];
+    const [found] = Id.safeParse(id).success ? await this.db.read<WithRows>(storedWithRows(id)) : [];
     if (!found) fail(settlements.read, 'notFound');
-    const { lines: _, ...settlement } = found;
+    const { lines: _, decidedRows, ...settlement } = found;
     const rows =
-      found.state === 'open'
-        ? (await this.matcher.of(found)).map((row) => decided(row, false))
-        : await this.db.read<DecidedRow>(storedRows(id));
+      found.state === 'open' ? (await this.matcher.of(found)).map((row) => decided(row, false)) : decidedRows;
     const keys = new Set(rows.map(({ number }) => numberKey(number)));
     const parcels = await this.queries.execute(new FindParcelsByNumber([...keys]));
     const parcelOf = ({ number }: DecidedRow) => parcels.get(numberKey(number));
