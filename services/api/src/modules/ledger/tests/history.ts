@@ -10,10 +10,24 @@ type Places = Record<string, number>;
 interface Kept extends CashOrder {
   isCash: boolean;
   status: 'confirmed' | 'shipped' | 'delivered' | 'cancelled';
+  /** Its parcel came back. */
+  isBack: boolean;
   payment: 'pending' | 'paid' | 'refunded' | 'failed';
   places: Places;
+  /** Part payments. */
+  parts: number;
   refunded: number;
   settledBy: string | null;
+  /** The settlement with which the courier took its money back. */
+  takenBy: string | null;
+}
+
+/** A row of a courier's file, and what it moves; `settles`: it pays for its order. */
+interface KeptRow {
+  order: Kept;
+  line: FileLine;
+  moved: Places;
+  settles: boolean;
 }
 
 interface KeptSettlement {
@@ -49,7 +63,9 @@ export class MoneyHistory {
       ['place', 4, () => this.place()],
       ['ship', 3, () => this.ship()],
       ['deliver', 4, () => this.deliver()],
+      ['attempt', 1, () => this.attempt()],
       ['return', 2, () => this.giveUp('return')],
+      ['undo an outcome', 1, () => this.undoOutcome()],
       ['cancel', 1, () => this.giveUp('cancel')],
       ['pay', 1, () => this.pay()],
       ['part', 1, () => this.payPart()],
@@ -65,10 +81,16 @@ export class MoneyHistory {
     if (await run()) this.done.set(name, (this.done.get(name) ?? 0) + 1);
   }
 
-  /** Places of an order or settlement by these books, in rupees, without those that have nothing. */
-  expected(places: Places): Record<string, number> {
-    const held = Object.entries(places).filter(([, amount]) => amount !== 0);
-    return Object.fromEntries(held.map(([place, amount]) => [place, rupees(amount)]));
+  /** Places of each order and settlement by these books, in paisa, by id; without those that have nothing. */
+  books(): Map<string, Places> {
+    const ofOrders = this.orders.map(({ _id, places }) => [_id, places] as const);
+    const beside = this.settlements.map(({ settlement: { _id }, moved }) => [_id, moved.get(_id) ?? {}] as const);
+    return new Map(
+      [...ofOrders, ...beside].map(([id, places]) => [
+        id,
+        Object.fromEntries(Object.entries(places).filter(([, amount]) => amount !== 0)),
+      ]),
+    );
   }
 
   private pick<T>(from: readonly T[]): T | undefined {
@@ -91,9 +113,12 @@ export class MoneyHistory {
       isCash,
       status: 'confirmed',
       payment: 'pending',
+      isBack: false,
       places,
+      parts: 0,
       refunded: 0,
       settledBy: null,
+      takenBy: null,
     });
     return true;
   }
@@ -126,11 +151,42 @@ export class MoneyHistory {
     if (how === 'return') await this.money.returned(order);
     else await this.money.update(order, { orderStatus: 'cancelled' });
     order.status = 'cancelled';
+    order.isBack = how === 'return';
     order.places['customer'] = 0;
-    if (order.payment === 'refunded') return true;
-    // Money that came through a courier goes back to the courier, any other to the customer.
-    if (order.settledBy) add(order.places, 'to_courier', -paisa(order.total));
-    else move(order.places, 'received', 'to_give_back');
+    this.turnRound(order, 1);
+    return true;
+  }
+
+  /** A paid order that is cancelled: money that came through a courier goes back to the courier, any other to the customer. */
+  private turnRound(order: Kept, sign: 1 | -1): void {
+    const { places, settledBy, payment } = order;
+    if (settledBy) add(places, 'to_courier', -sign * paisa(order.total));
+    else if (payment !== 'refunded') addAll(places, { received: -ownOf(order), to_give_back: ownOf(order) }, sign);
+  }
+
+  /** The courier did not meet the customer, and brings the parcel back: its money stays where it is. */
+  private async attempt(): Promise<boolean> {
+    const order = this.pick(this.orders.filter(({ status }) => status === 'shipped'));
+    if (!order) return false;
+    await this.settled();
+    same((await this.money.parcels.decide(order.parcelId, { outcome: 'returning' })).status, 200);
+    return true;
+  }
+
+  private async undoOutcome(): Promise<boolean> {
+    const isEnded = ({ status, isBack, payment, takenBy }: Kept) =>
+      (status === 'delivered' || isBack) && payment !== 'refunded' && !takenBy;
+    const order = this.pick(this.orders.filter((each) => each.isCash && isEnded(each)));
+    if (!order) return false;
+    await this.settled();
+    same((await this.money.parcels.takeBack(order.parcelId)).code, undefined);
+    const { places, payment, total } = order;
+    if (order.isBack) this.turnRound(order, -1);
+    const isOpen = payment === 'pending' || payment === 'failed';
+    places['customer'] = isOpen ? paisa(total) : 0;
+    if (payment === 'pending' && !order.isBack) add(places, 'courier', -paisa(total));
+    order.status = 'shipped';
+    order.isBack = false;
     return true;
   }
 
@@ -157,6 +213,7 @@ export class MoneyHistory {
     same((await calls.short(proof._id, rupees(part))).status, 200);
     add(order.places, 'customer', -part);
     add(order.places, 'received', part);
+    order.parts = part;
     return true;
   }
 
@@ -198,8 +255,9 @@ export class MoneyHistory {
     const order = this.pick(this.orders.filter(mayBe));
     if (!order) return false;
     await this.money.update(order, { paymentStatus: 'refunded' });
+    const from = order.payment === 'pending' ? 'courier' : order.status === 'cancelled' ? 'to_give_back' : 'received';
     order.payment = 'refunded';
-    for (const place of ['courier', 'received', 'to_give_back']) move(order.places, place, 'given_back');
+    addAll(order.places, { [from]: -paisa(order.total), given_back: paisa(order.total) }, 1);
     return true;
   }
 
@@ -207,11 +265,7 @@ export class MoneyHistory {
     const order = this.pick(this.orders.filter(({ payment }) => payment === 'paid' || payment === 'pending'));
     if (!order) return false;
     const { places, status, settledBy } = order;
-    const isOfCourier = settledBy !== null && status === 'cancelled';
-    const here = settledBy
-      ? paisa(order.total) - order.refunded
-      : (places['received'] ?? 0) + (places['to_give_back'] ?? 0);
-    const left = isOfCourier ? 0 : here;
+    const left = settledBy && status === 'cancelled' ? -order.refunded : ownOf(order);
     const amount = this.rng.chance(0.4) && left > 0 ? left : this.amountUpTo(Math.max(left, 100));
     const reply = await this.money.ask<{ refundable: number }>('POST', `/orders/${order._id}/refunds`, {
       amount: rupees(amount),
@@ -230,51 +284,95 @@ export class MoneyHistory {
     return true;
   }
 
-  /** A file of a few delivered orders, one on the way, a return with its charge, an unknown number, and an odd deposit. */
+  /** A file of rows of all kinds: those that settle, those that do not, an unknown number, and an odd deposit. */
   private async settle(): Promise<boolean> {
-    const isOwed = ({ isCash, status, payment }: Kept) =>
-      isCash && payment === 'pending' && (status === 'delivered' || status === 'shipped');
-    const owed = this.orders.filter(isOwed).slice(0, 4);
-    if (owed.length === 0) return false;
     await this.settled();
-    const isBack = ({ number, status, payment }: Kept) => number && status === 'cancelled' && payment === 'pending';
-    const back = this.pick(this.orders.filter(isBack));
-    const moved = new Map<string, Places>();
-    const lines: FileLine[] = owed.map((order) => {
-      const short = this.rng.chance(0.3) ? this.amountUpTo(10_000) : 0;
-      const [charge, tax] = [this.amountUpTo(25_000), this.amountUpTo(5_000)];
-      const total = paisa(order.total);
-      moved.set(order._id, { courier: -total, received: total - short - charge - tax, charges: charge, tax, short });
-      return {
-        ...order,
-        collected: rupees(total - short),
-        charge: rupees(charge),
-        tax: rupees(tax),
-        said: 'Delivered',
-      };
-    });
-    if (back) {
-      moved.set(back._id, { received: -18_000, charges: 18_000 });
-      lines.push({ ...back, collected: 0, charge: 180, said: 'Returned' });
-    }
+    const rows = [...this.settlingRows(), ...this.otherRows()];
+    if (!rows.some(({ settles }) => settles)) return false;
     const odd = this.rng.chance(0.4) ? -this.amountUpTo(5_000) : 0;
-    lines.push({ number: 'KHI-NOBODY-1', total: 10, charge: 2, said: 'Delivered' });
-    const open = await this.money.imported(lines);
+    const unknown = { number: 'KHI-NOBODY-1', total: 10, charge: 2, said: 'Delivered' };
+    const open = await this.money.imported([...rows.map(({ line }) => line), unknown]);
     const settlement = await this.money.settleOpen(open, {
       deposit: Math.round(open.sums.deposit * 100 + odd) / 100,
       depositDifference: rupees(odd),
     });
-    moved.set(settlement._id, { received: 800 + odd, charges: 200, short: -1_000 - odd });
+    const moved = new Map<string, Places>([
+      [settlement._id, { received: 800 + odd, charges: 200, short: -1_000 - odd }],
+    ]);
     this.settlements.push({ settlement, moved });
-    for (const order of owed) {
-      order.payment = 'paid';
-      order.settledBy = settlement._id;
-      // The customer's money went to the courier, who has paid it.
-      move(order.places, 'customer', 'courier');
-      addAll(order.places, moved.get(order._id) ?? {}, 1);
+    for (const { order, settles, moved: byRow } of rows) {
+      const ofOrder = moved.get(order._id) ?? {};
+      moved.set(order._id, ofOrder);
+      addAll(ofOrder, byRow, 1);
+      if (settles) {
+        order.payment = 'paid';
+        order.settledBy = settlement._id;
+        // The customer's money went to the courier, who has paid it.
+        move(order.places, 'customer', 'courier');
+      }
+      if (byRow['to_courier']) order.takenBy = settlement._id;
+      addAll(order.places, byRow, 1);
     }
-    if (back) addAll(back.places, moved.get(back._id) ?? {}, 1);
     return true;
+  }
+
+  /** Rows that pay for their orders: as they should, or where staff say so. */
+  private settlingRows(): KeptRow[] {
+    const isOwed = ({ isCash, status, payment, orderNumber }: Kept) =>
+      isCash && payment === 'pending' && (status === 'confirmed' ? /\d/.test(orderNumber) : status !== 'cancelled');
+    return this.orders
+      .filter(isOwed)
+      .filter(({ status }) => status !== 'confirmed' || this.rng.chance(0.2))
+      .slice(0, 4)
+      .map((order) => {
+        const [charge, tax] = [this.amountUpTo(25_000), this.amountUpTo(5_000)];
+        const short = this.rng.chance(0.4) ? this.amountUpTo(10_000) : 0;
+        const inNet = this.rng.chance(0.5) ? short : 0;
+        const total = paisa(order.total);
+        const received = total - short - charge - tax;
+        const line = {
+          total: order.total,
+          number: order.number || order.orderNumber,
+          collected: rupees(total - short + inNet),
+          charge: rupees(charge),
+          tax: rupees(tax),
+          said: order.status === 'confirmed' ? '' : (this.pick(['Delivered', '', 'Okay']) ?? ''),
+          ...(inNet ? { net: rupees(received) } : {}),
+        };
+        return { order, line, settles: true, moved: { courier: -total, received, charges: charge, tax, short } };
+      });
+  }
+
+  /** Rows that pay for no order, and move money all the same; each of another order. */
+  private otherRows(): KeptRow[] {
+    const row = (order: Kept | undefined, line: Partial<FileLine>, moved: Places): KeptRow[] =>
+      order && this.rng.chance(0.6)
+        ? [{ order, line: { number: order.number, total: order.total, ...line }, moved, settles: false }]
+        : [];
+    const ofCash = this.orders.filter(({ isCash, number }) => isCash && number);
+    const one = (which: (order: Kept) => boolean) => this.pick(ofCash.filter(which));
+    const charged = (paid: number) => ({ received: -paid, charges: paid });
+    const back = one(({ isBack, payment }) => isBack && payment === 'pending');
+    const taken = one(({ isBack, settledBy, takenBy }) => isBack && settledBy !== null && !takenBy);
+    const again = one(({ status, settledBy, payment }) => status === 'delivered' && !!settledBy && payment === 'paid');
+    const failed = one(({ status, payment }) => status !== 'cancelled' && payment === 'failed');
+    const away = one(({ status, payment }) => status === 'shipped' && payment === 'paid');
+    const [total, paidAgain] = [paisa(taken?.total ?? 0), paisa(again?.total ?? 0)];
+    return [
+      ...row(back, { collected: 0, charge: 180, said: 'Returned' }, charged(18_000)),
+      ...row(
+        taken,
+        { collected: 0, charge: 180, net: -rupees(total + 18_000), said: 'Returned' },
+        { received: -total - 18_000, charges: 18_000, to_courier: total },
+      ),
+      ...row(
+        again,
+        { charge: 25, said: 'Delivered' },
+        { received: paidAgain - 2_500, charges: 2_500, short: -paidAgain },
+      ),
+      ...row(failed, { collected: 'about a thousand', charge: 5, said: 'Delivered' }, charged(500)),
+      ...row(away, { charge: 90, said: 'Out for delivery' }, charged(9_000)),
+    ];
   }
 
   private async takeBack(): Promise<boolean> {
@@ -290,12 +388,13 @@ export class MoneyHistory {
       const moved = kept.moved.get(order._id);
       if (!moved) continue;
       addAll(order.places, moved, -1);
+      if (order.takenBy === kept.settlement._id) order.takenBy = null;
       if (order.settledBy !== kept.settlement._id) continue;
       order.settledBy = null;
       if (order.payment === 'refunded') move(order.places, 'courier', 'received');
       else {
         order.payment = 'pending';
-        if (order.status === 'shipped') move(order.places, 'courier', 'customer');
+        if (order.status !== 'delivered') move(order.places, 'courier', 'customer');
       }
     }
     kept.moved.delete(kept.settlement._id);
@@ -323,6 +422,11 @@ export class MoneyHistory {
     if (order) addAll(order.places, change, 1);
     return true;
   }
+}
+
+/** Amount that came from the customer and is here, or is to be given back. */
+function ownOf({ payment, total, parts, refunded }: Kept): number {
+  return (payment === 'paid' ? paisa(total) : parts) - refunded;
 }
 
 /** Ends the history where the shop answers something else. */

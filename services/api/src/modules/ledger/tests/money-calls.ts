@@ -20,13 +20,15 @@ export interface CashOrder {
 export interface FileLine {
   number: string;
   total: number;
-  collected?: number;
+  /** Words: a cell that is no amount. */
+  collected?: number | string;
   charge?: number;
   tax?: number;
+  net?: number;
   said?: string;
 }
 
-const CHOSEN: ReadonlySet<string> = new Set(['other_amount', 'on_the_way', 'not_sent']);
+const CHOSEN: ReadonlySet<string> = new Set(['other_amount', 'unclear_status', 'other_net', 'not_sent', 'on_the_way']);
 
 /** Calls that a test of the cash book makes. */
 export function moneyCalls(shopOf: () => Shop) {
@@ -62,12 +64,12 @@ export function moneyCalls(shopOf: () => Shop) {
 
   /** An open settlement of these lines. */
   const imported = async (lines: readonly FileLine[], courier = 'TCS'): Promise<Settlement> => {
-    const rows = lines.map(({ number, total, collected = total, charge = 0, tax = 0, said = 'Delivered' }) =>
-      [number, collected, charge, tax, said].join(','),
+    const rows = lines.map(({ number, total, collected = total, charge = 0, tax = 0, net = '', said = 'Delivered' }) =>
+      [number, collected, charge, tax, net, said].join(','),
     );
     const form = new FormData();
     form.set('courier', courier);
-    const head = `TCS ${randomUUID()}\r\nCN No,COD Amount,Service Charges,WHT,Status`;
+    const head = `TCS ${randomUUID()}\r\nCN No,COD Amount,Service Charges,WHT,Net Amount,Status`;
     form.append('file', new Blob([`${[head, ...rows].join('\r\n')}\r\n`]), 'file.csv');
     const { status, body } = await ask<{ settlementId: string }>('POST', '/settlements', form);
     expect(status).toBe(201);
