@@ -25,6 +25,7 @@ import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { productFeed } from './product-feed.ts';
+import { productImports } from './product-imports.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 import { ledger } from './ledger.ts';
@@ -62,6 +63,7 @@ export const groups = {
   ledger: { title: 'The cash book: where each rupee stands', calls: ledger },
   confirmations: { title: 'Confirming cash orders', calls: confirmations },
   staffProducts: { title: 'Products for staff', calls: staffProducts },
+  productImports: { title: 'Import and export of products', calls: productImports },
   dashboard: { title: 'The figures of the shop', calls: dashboard },
   codFigures: { title: 'What became of the orders', calls: codFigures },
   failedEvents: { title: 'Events that failed', calls: failedEvents },

@@ -87,8 +87,9 @@ export const products = {
     'Writes products into a CSV file, and reads such a file (or an Excel one) back. A row is a size; rows of the same Id, or\n' +
     'for new products of the same Name, are one product. A column that the file lacks stays as it is. A product that somebody\n' +
     'changed since the export (Version) is not overwritten. New products are drafts without pictures, unless Published says\n' +
-    'yes. Counts of stock and pictures are not in the file. The shop may be open meanwhile. Files that Shopify and WooCommerce\n' +
-    'export are read, too: a product whose name the shop has stays as it is (docs/moving-in.md).',
+    'yes. Counts of stock are not in the file, and pictures stay as they are: the back office takes them, too. The shop may be\n' +
+    'open meanwhile. Files that Shopify and WooCommerce export are read, too: a product whose name the shop has stays as it is\n' +
+    '(docs/moving-in.md).',
   words: {
     'export FILE': 'writes all products into a new file',
     'import FILE': 'says what the file would change; with --yes changes it',

@@ -6,22 +6,20 @@ import { products } from './command-lines.ts';
 import { ChangeProduct } from '../modules/catalog/commands/change-product.ts';
 import { CreateProduct } from '../modules/catalog/commands/create-product.ts';
 import { SHOP_HEADINGS } from '../modules/catalog/imports/other-shops.ts';
-import {
-  type CheckedProduct,
-  PRODUCT_COLUMNS,
-  checkProducts,
-  productRows,
-} from '../modules/catalog/imports/product-table.ts';
-import { ReadAllProducts } from '../modules/catalog/queries/staff-products.ts';
+import { type CheckedProduct, checkProducts } from '../modules/catalog/imports/product-table.ts';
+import { ExportProducts } from '../modules/catalog/queries/export-products.ts';
+import { knownProducts } from '../modules/catalog/queries/known-products.ts';
+import { Database } from '../platform/database/database.ts';
 import { noKey } from '../platform/idempotency/idempotency.ts';
 import { readSpreadsheet } from '../platform/spreadsheets/read-spreadsheet.ts';
 import { runCommand } from './run-command.ts';
-import { givenPath, reportProblems, saveTable } from './tables/files.ts';
+import { givenPath, reportProblems, saveFile } from './tables/files.ts';
 
 async function exportProducts(app: INestApplicationContext, file: string) {
-  const all = await app.get(QueryBus).execute(new ReadAllProducts());
-  await saveTable(file, PRODUCT_COLUMNS, all.flatMap(productRows));
-  console.log(`${all.length} products are in ${givenPath(file)}.`);
+  let text = '';
+  for await (const part of await app.get(QueryBus).execute(new ExportProducts())) text += part;
+  await saveFile(file, text);
+  console.log(`All products are in ${givenPath(file)}.`);
 }
 
 // A problem of one cell names its row by itself.
@@ -36,7 +34,8 @@ async function save(commands: CommandBus, { id, fields }: CheckedProduct): Promi
 
 async function importProducts(app: INestApplicationContext, file: string, isTrial: boolean) {
   const rows = await readSpreadsheet(await readFile(givenPath(file)), SHOP_HEADINGS);
-  const { products: checked, problems } = checkProducts(rows, await app.get(QueryBus).execute(new ReadAllProducts()));
+  const known = (meant: readonly { id: string; name: string }[]) => knownProducts(app.get(Database), meant);
+  const { products: checked, problems } = await checkProducts(rows, known);
   const titled = checked.map((product) => ({ ...product, title: `Row ${product.line} (${product.name})` }));
   const wrong = titled.flatMap(({ title, problems: found }) => found.map((problem) => inFile(problem, title)));
   if (problems[0] !== undefined) throw new Error(problems[0]);

@@ -13,6 +13,7 @@ import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
 import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-names.ts';
 import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards.ts';
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
+import { ProductImports1795790000000 } from '../modules/catalog/migrations/product-imports.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
@@ -73,4 +74,5 @@ export const migrations = [
   RowsOfOrders1795780900000,
   PaymentOfFigures1795781000000,
   FigureSums1795782000000,
+  ProductImports1795790000000,
 ];

@@ -24,7 +24,7 @@ export async function readTable(
 ): Promise<TableRow[]> {
   const headings = required.map((column) => new RegExp(`^${column}$`, 'i'));
   const rows = await readSpreadsheet(await readFile(givenPath(file)), headings);
-  const [problem] = wrongColumns(rows, columns, required);
+  const [problem] = wrongColumns(rows[0]?.cells ?? [], columns, required);
   if (problem !== undefined) throw new Error(problem);
   return namedRows(rows);
 }

@@ -28,6 +28,20 @@ import { SearchProductsHandler } from './queries/search-products.ts';
 import { ListStaffProductsHandler, ReadAllProductsHandler, ReadStaffProductHandler } from './queries/staff-products.ts';
 import { ShownRatingsHandler } from './queries/shown-ratings.ts';
 import { ShownPopularitiesHandler } from './queries/shown-popularities.ts';
+import { ExportProductsHandler } from './queries/export-products.ts';
+import {
+  ListImportedProductsHandler,
+  ListProductImportsHandler,
+  ReadProductImportHandler,
+} from './queries/product-imports.ts';
+import {
+  CreateProductImportHandler,
+  StartProductImportHandler,
+  StopProductImportHandler,
+} from './commands/product-import.ts';
+import { RunProductImport } from './imports/run-product-import.ts';
+import { ProductImportWorker } from './product-import-worker.ts';
+import { ProductImportsController } from './product-imports.controller.ts';
 import { SharePictureController } from './share-picture.controller.ts';
 import { ChangeSaleHandler, CreateSaleHandler, DeleteSaleHandler, EndSaleHandler } from './commands/change-sale.ts';
 import { ListSalesHandler } from './queries/list-sales.ts';
@@ -55,6 +69,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     StaffCategoriesController,
     StaffSalesController,
     StockController,
+    ProductImportsController,
   ],
   providers: [
     ListProductsHandler,
@@ -107,6 +122,15 @@ import { StaffProductsController } from './staff-products.controller.ts';
     StockHistoryHandler,
     LowStockHandler,
     DefaultThreshold,
+    CreateProductImportHandler,
+    StartProductImportHandler,
+    StopProductImportHandler,
+    ListProductImportsHandler,
+    ReadProductImportHandler,
+    ListImportedProductsHandler,
+    ExportProductsHandler,
+    RunProductImport,
+    ProductImportWorker,
   ],
 })
 export class CatalogModule {}

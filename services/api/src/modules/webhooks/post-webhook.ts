@@ -1,10 +1,8 @@
-import { request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { isError } from '../../platform/observability/is-error.ts';
-import { isPublicUrl } from '../../platform/outbound/private-address.ts';
-import { CLOSED_ADDRESS, publicOnly } from '../../platform/outbound/public-lookup.ts';
+import { isOpenTarget, outboundRequest } from '../../platform/outbound/outbound-request.ts';
+import { CLOSED_ADDRESS } from '../../platform/outbound/public-lookup.ts';
 
 /** Outcome of one request. */
 export interface Outcome {
@@ -16,8 +14,6 @@ export interface Outcome {
 }
 
 const TIMEOUT_MS = 15_000;
-/** Ports below are of other services than the web, but for the one of https. */
-const FIRST_FREE_PORT = 1_024;
 const CLOSED = 'The address is not of the internet';
 
 /** Sends requests to programs elsewhere. */
@@ -27,10 +23,7 @@ export class PostWebhook {
 
   /** Returns true when webhooks may go there, as far as the text of the address shows. */
   accepts(text: string): boolean {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (!url || url.username || url.password || url.hash) return false;
-    if (this.config.webhooksToPrivateAddresses) return url.protocol === 'https:' || url.protocol === 'http:';
-    return isPublicUrl(text) && (url.port === '' || Number(url.port) >= FIRST_FREE_PORT);
+    return isOpenTarget(text, this.config.webhooksToPrivateAddresses);
   }
 
   /**
@@ -57,14 +50,11 @@ export class PostWebhook {
   }
 
   private request(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
-    const request = url.startsWith('https:') ? secureRequest : plainRequest;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
-    request(url, {
+    outboundRequest(url, this.config.webhooksToPrivateAddresses, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      agent: false,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(!this.config.webhooksToPrivateAddresses && { lookup: publicOnly }),
     })
       .on('response', (response) => {
         resolve(response.statusCode ?? 0);

@@ -243,7 +243,9 @@ export const Environment = z.object({
     .describe('whether notifications may go to addresses of a private network; `allowed` is refused in production'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf('WEBHOOK_PRIVATE_ADDRESSES', ['refused', 'allowed'])
     .default('refused')
-    .describe('whether webhooks may go to addresses of a private network, by plain http, too'),
+    .describe(
+      'whether webhooks, and pictures of imported products, may be at addresses of a private network, by plain http, too',
+    ),
   DEMO: oneOf('DEMO', ['0', '1'])
     .default('1')
     .describe(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { everyCall } from '@shop/contracts/every-call';
 import { otherFileType } from '@shop/contracts/other-file-type';
 import { pdfStart } from '@shop/contracts/pdf-start';
@@ -11,11 +12,14 @@ import { isError } from '../observability/is-error.ts';
 import { errorOf, fail } from '../errors/api-error.ts';
 
 /** A file as it came: its type is what its bytes say. Its name is chosen by the client and is not stored. */
-interface ReceivedFile {
+export interface ReceivedFile {
+  /** Its descriptor, valid until the request ends. */
+  readonly fd: number;
   readonly type: string;
   readonly size: number;
   readonly sha256: string;
   bytes(): Promise<Buffer>;
+  stream(): Readable;
 }
 export type ReceivedFiles<F extends string = string> = Readonly<Record<F, readonly ReceivedFile[]>>;
 
@@ -101,9 +105,11 @@ async function checkType({ handle, size, sha256 }: StoredUpload, field: FileFiel
     fail(everyCall, 'otherFileType', { message: otherFileType(field.accept) });
   }
   return {
+    fd: handle.fd,
     type,
     size,
     sha256,
+    stream: () => handle.createReadStream({ start: 0, autoClose: false }),
     async bytes() {
       const bytes = Buffer.alloc(size);
       await handle.read(bytes, 0, size, 0);

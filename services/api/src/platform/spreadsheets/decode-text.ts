@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
@@ -16,30 +17,44 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 // A word of Arabic letters alone. In Western texts, letters with accents stand beside others.
 const ARABIC_WORD = /(?<!\p{L})\p{Script=Arabic}{2,}(?!\p{L})/u;
 
-/** A file of Windows before Unicode, which is what Excel there writes as "CSV": every byte is a letter, Western or Arabic. */
-function decodeWindows(bytes: Uint8Array): string {
-  const arabic = decode(bytes, 'windows-1256');
-  return ARABIC_WORD.test(arabic) ? arabic : decode(bytes, 'windows-1252');
+const PART = 4 * 1024 * 1024;
+
+/** Returns true when the bytes are Arabic letters of Windows. Looks at one part after the other, so that a long text takes little memory. */
+function isArabic(bytes: Uint8Array): boolean {
+  for (let from = 0; from < bytes.length; from += PART) {
+    if (ARABIC_WORD.test(decode(bytes.subarray(from, from + PART), 'windows-1256'))) return true;
+  }
+  return false;
 }
 
-function decodeAny(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return decode(bytes, 'utf-16le');
-  if (startsWith(bytes, 0xfe, 0xff)) return decode(bytes, 'utf-16be');
-  const utf16 = unmarkedUtf16(bytes);
-  if (utf16) return decode(bytes, utf16);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decodeWindows(bytes);
-  }
+/**
+ * The encoding of a text: UTF-8, UTF-16, or that of a file of Windows before Unicode, which is what Excel there writes as
+ * "CSV": every byte is a letter, Western or Arabic.
+ */
+export function encodingOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  return unmarkedUtf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : isArabic(bytes) ? 'windows-1256' : 'windows-1252');
+}
+
+const noSpreadsheet = () =>
+  new UnreadableSpreadsheet('This is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.');
+
+/** Throws `UnreadableSpreadsheet` for characters that no text has. */
+export function checkText(text: string): void {
+  // oxlint-disable-next-line no-control-regex -- these are what texts do not have
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw noSpreadsheet();
+}
+
+/** Throws `UnreadableSpreadsheet` for a text that begins as a page, a PDF or a letter does. */
+export function checkStart(text: string): void {
+  if (/^\s*(<|%PDF|\{\\rtf)/i.test(text)) throw noSpreadsheet();
 }
 
 /** The text of a file in UTF-8, UTF-16, Windows-1252 or Windows-1256. Throws `UnreadableSpreadsheet` when its bytes are no text. */
 export function decodeText(bytes: Uint8Array): string {
-  const text = decodeAny(bytes);
-  // oxlint-disable-next-line no-control-regex -- these are what texts do not have
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) {
-    throw new UnreadableSpreadsheet('This is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.');
-  }
+  const text = decode(bytes, encodingOf(bytes));
+  checkText(text);
+  checkStart(text);
   return text;
 }

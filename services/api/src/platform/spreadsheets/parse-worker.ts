@@ -1,15 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { knownKinds } from '@shop/contracts/number-table';
 import { decodeText } from './decode-text.ts';
-import { parseCsv } from './parse-csv.ts';
+import { type SpreadsheetRow, filledRow, parseCsv } from './parse-csv.ts';
 import { parseXlsx } from './parse-xlsx.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 
-/** A row that is not blank, with its number in the file, from 1. */
-export interface SpreadsheetRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-}
 export type Parsed = { rows: SpreadsheetRow[] } | { reason: string };
 
 const { bytes, maxRows, headings } = workerData as {
@@ -17,8 +12,6 @@ const { bytes, maxRows, headings } = workerData as {
   maxRows: number;
   headings: readonly RegExp[];
 };
-const MAX_COLUMNS = 100;
-
 const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /** The rows of each sheet; a text is one sheet. */
@@ -30,19 +23,11 @@ async function parseAny(): Promise<string[][][]> {
     );
   }
   const text = decodeText(bytes);
-  if (/^\s*(<|%PDF|\{\\rtf)/i.test(text)) {
-    throw new UnreadableSpreadsheet('This is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.');
-  }
   return [parseCsv(text, maxRows)];
 }
 
-/** A cell as it is meant: what writers of CSV write as `="0123"` is text. */
-const meant = (cell: string) => cell.trim().replace(/^="([^"]*)"$/, '$1');
-
 const filled = (rows: readonly string[][]): SpreadsheetRow[] =>
-  rows
-    .map((cells, index) => ({ number: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(meant) }))
-    .filter(({ cells }) => cells.some(Boolean));
+  rows.flatMap((cells, index) => filledRow(cells, index + 1) ?? []);
 
 /** The sheet with the most kinds of wanted headings in one row, the longest of several: a summary stands before many a table. */
 function tableAmong(sheets: readonly SpreadsheetRow[][]): SpreadsheetRow[] {

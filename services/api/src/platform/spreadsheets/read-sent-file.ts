@@ -1,5 +1,5 @@
 import { failField } from '../errors/api-error.ts';
-import type { SpreadsheetRow } from './parse-worker.ts';
+import type { SpreadsheetRow } from './parse-csv.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { SPREADSHEET_BYTES, SPREADSHEET_ROWS } from '@shop/contracts/spreadsheets';
 import { Semaphore, SemaphoreFull } from '../queue/semaphore.ts';
-import type { Parsed, SpreadsheetRow } from './parse-worker.ts';
+import type { SpreadsheetRow } from './parse-csv.ts';
+import type { Parsed } from './parse-worker.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 
 interface Limits {

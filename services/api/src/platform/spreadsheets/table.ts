@@ -1,5 +1,5 @@
 import { readAmount } from './read-amount.ts';
-import type { SpreadsheetRow } from './parse-worker.ts';
+import type { SpreadsheetRow } from './parse-csv.ts';
 
 /** A row of a table, with its number in the file. */
 export interface TableRow {
@@ -10,26 +10,30 @@ export interface TableRow {
 
 const keyOf = (column: string) => column.trim().toLowerCase();
 
-/** The rows of a file by the names of the columns in its first row, in any spelling. */
-export function namedRows([head, ...rows]: readonly SpreadsheetRow[]): TableRow[] {
-  const places = new Map((head?.cells ?? []).map((column, place) => [keyOf(column), place] as const));
-  return rows.map(({ number, cells }) => ({
+/** Reads rows by the names of the columns, in any spelling. */
+export function rowsBelow(head: readonly string[]): (row: SpreadsheetRow) => TableRow {
+  const places = new Map(head.map((column, place) => [keyOf(column), place] as const));
+  return ({ number, cells }) => ({
     number,
     cell: (column) => {
       const place = places.get(keyOf(column));
       // A sign before a formula was put there by who wrote the file.
       return place === undefined ? undefined : (cells[place] ?? '').replace(/^'(?=[=+\-@])/, '');
     },
-  }));
+  });
 }
 
-/** A sentence for each fault of the columns in the first row of a file: unknown ones, and missing ones. */
+/** The rows of a file by the names of the columns in its first row. */
+export const namedRows = ([head, ...rows]: readonly SpreadsheetRow[]): TableRow[] =>
+  rows.map(rowsBelow(head?.cells ?? []));
+
+/** A sentence for each fault of the columns of a file: unknown ones, and missing ones. */
 export function wrongColumns(
-  [head]: readonly SpreadsheetRow[],
+  head: readonly string[],
   columns: readonly string[],
   required: readonly string[],
 ): string[] {
-  const given = new Set((head?.cells ?? []).map(keyOf));
+  const given = new Set(head.map(keyOf));
   const known = new Set(columns.map(keyOf));
   const unknown = [...given].filter((column) => column !== '' && !known.has(column));
   const missing = required.filter((column) => !given.has(keyOf(column)));

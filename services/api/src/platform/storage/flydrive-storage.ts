@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { type Disk, errors } from 'flydrive';
 import type { Config } from '../config/config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
@@ -27,6 +28,10 @@ export class FlydriveStorage extends ObjectStorage {
 
   put(key: string, bytes: Uint8Array, type: string): Promise<void> {
     return this.disk.put(key, bytes, { contentType: type });
+  }
+
+  putStream(key: string, stream: Readable, size: number, type: string): Promise<void> {
+    return this.disk.putStream(key, stream, { contentType: type, contentLength: size });
   }
 
   async get(key: string): Promise<Uint8Array | undefined> {

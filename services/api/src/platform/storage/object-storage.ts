@@ -12,6 +12,8 @@ export interface StoredFile {
  */
 export abstract class ObjectStorage {
   abstract put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Stores a file of this size that is not in memory. */
+  abstract putStream(key: string, stream: Readable, size: number, type: string): Promise<void>;
   /** The whole file; undefined when there is none. */
   abstract get(key: string): Promise<Uint8Array | undefined>;
   abstract open(key: string): Promise<StoredFile | undefined>;

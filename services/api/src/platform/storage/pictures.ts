@@ -33,11 +33,17 @@ export class Pictures {
     private readonly db: Database,
   ) {}
 
-  /** Stores all of an upload. Of a picture of the demo it stores the JPEGs, and the worker encodes the other formats. */
-  async save(bytes: Uint8Array, { folder, alt }: { folder: string; alt: string }): Promise<SavedPicture> {
+  /**
+   * Stores all of an upload. Of a picture of the demo, or one of many (`isOfMany`), it stores the JPEGs, and the worker
+   * encodes the other formats.
+   */
+  async save(
+    bytes: Uint8Array,
+    { folder, alt, isOfMany = isDemo() }: { folder: string; alt: string; isOfMany?: boolean | undefined },
+  ): Promise<SavedPicture> {
     // A new name each time: browsers cache a picture's address for ever.
     const at = { folder, id: randomUUID() };
-    if (!isDemo()) return this.store(await processPicture(bytes), at, alt);
+    if (!isOfMany) return this.store(await processPicture(bytes), at, alt);
     const saved = await this.store(await processPicture(bytes, { formats: ['jpeg'] }), at, alt);
     await this.storage.put(originalKey(at), bytes, 'application/octet-stream');
     await this.db.query(queue(at));

@@ -24,6 +24,8 @@ export class ChangeProduct extends Command<StaffProduct> {
     readonly files: readonly UploadedFile[],
     /** Username of the member of staff. */
     readonly by: string,
+    /** Writes that commit with the change. */
+    readonly also?: (tx: Tx) => Promise<void>,
   ) {
     super();
   }
@@ -73,7 +75,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ id, form, files, by }: ChangeProduct): Promise<StaffProduct> {
+  async execute({ id, form, files, by, also }: ChangeProduct): Promise<StaffProduct> {
     // Looked at first without a lock: what cannot be done is refused before pictures are worked on.
     const seen = found(Id.safeParse(id).success ? await this.db.read<Row>(look(id)) : []);
     const offered = await this.db.read<Offered>(offeredPictures(form));
@@ -84,7 +86,11 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
     const saved = await savePictures(this.pictures, files, form.name);
     try {
-      return await this.db.transaction((tx) => this.change(tx, { id, form, offered, saved, tint, by }));
+      return await this.db.transaction(async (tx) => {
+        const product = await this.change(tx, { id, form, offered, saved, tint, by });
+        await also?.(tx);
+        return product;
+      });
     } catch (error) {
       if (isRejection(error)) await discardPictures(saved);
       throw error;

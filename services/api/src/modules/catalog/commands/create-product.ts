@@ -35,6 +35,8 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
     readonly key: IdempotencyKey,
     /** Username of the member of staff; empty for the demo. */
     readonly by: string,
+    /** Writes that commit with the product. */
+    readonly also?: (tx: Tx, productId: string) => Promise<void>,
   ) {
     super();
   }
@@ -57,7 +59,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ form, pictures, key, by }: CreateProduct): Promise<IdempotentResponse<Created>> {
+  async execute({ form, pictures, key, by, also }: CreateProduct): Promise<IdempotentResponse<Created>> {
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
         const images = await this.picturesOf(tx, form, pictures);
@@ -74,6 +76,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         const { _id: productId, category, published } = product;
         await recordDemo(tx, 'product', productId, fingerprintOfProduct(productId));
         await publish(tx, ProductCreated, { productId, category, published });
+        await also?.(tx, productId);
         return { status: 201, body: { message: 'Product created', product } };
       });
       if (answer.replayed) await discardPictures(pictures);

@@ -10,10 +10,12 @@ export async function savePictures(
   pictures: Pictures,
   files: readonly UploadedFile[],
   alt: string,
+  isOfMany?: boolean,
 ): Promise<SavedPicture[]> {
   const saved: SavedPicture[] = [];
   try {
-    for (const file of files) saved.push(await pictures.save(await file.bytes(), { folder: 'products', alt }));
+    for (const file of files)
+      saved.push(await pictures.save(await file.bytes(), { folder: 'products', alt, isOfMany }));
     return saved;
   } catch (error) {
     await discardPictures(saved);

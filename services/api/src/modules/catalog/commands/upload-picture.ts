@@ -8,7 +8,11 @@ import { type UploadedFile, discardPictures, savePictures } from './save-picture
 
 /** Stores a picture that a product's form will name. Those that no form named within a week are deleted. */
 export class UploadPicture extends Command<Picture> {
-  constructor(readonly file: UploadedFile) {
+  constructor(
+    readonly file: UploadedFile,
+    /** One of many, of which only the JPEGs are made at once. */
+    readonly isOfMany = false,
+  ) {
     super();
   }
 }
@@ -24,8 +28,8 @@ export class UploadPictureHandler implements ICommandHandler<UploadPicture> {
     private readonly pictures: Pictures,
   ) {}
 
-  async execute({ file }: UploadPicture): Promise<Picture> {
-    const saved = await savePictures(this.pictures, [file], '');
+  async execute({ file, isOfMany }: UploadPicture): Promise<Picture> {
+    const saved = await savePictures(this.pictures, [file], '', isOfMany);
     const [{ picture } = { picture: undefined }] = saved;
     if (!picture) throw new Error('A file that is saved is a picture');
     try {

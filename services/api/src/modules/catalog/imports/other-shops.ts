@@ -1,5 +1,6 @@
 import type { TableRow } from '../../../platform/spreadsheets/table.ts';
 import { htmlToText } from './html-to-text.ts';
+import { joinTexts } from './picture-cells.ts';
 
 /** The program that has written a file of products, by its columns. */
 export type Source = 'own' | 'shopify' | 'woocommerce';
@@ -78,12 +79,28 @@ export function fromShopify(rows: readonly [TableRow, ...TableRow[]]): [TableRow
     Published: (status === '' || status === 'active') && (isPublished === '' || isTrue(isPublished)) ? 'yes' : 'no',
     'Weight grams': grams(first(head, 'Variant Grams', 'Weight value (grams)'), 1),
     'In stock': variants.every(isGoneInShopify) ? 'no' : 'yes',
+    ...shopifyPictures(rows),
   };
   return each(variants, (row) => ({
     ...shared,
     Size: shopifySize(row),
     ...prices(first(row, 'Variant Price', 'Price'), first(row, 'Variant Compare At Price', 'Compare-at price')),
   }));
+}
+
+/** The pictures of all rows, each once and in their order. */
+function shopifyPictures(rows: readonly TableRow[]): { Pictures: string; 'Picture texts': string } {
+  const all = rows.flatMap((row) => {
+    const address = first(row, 'Image Src', 'Product image URL');
+    const place = Number(first(row, 'Image Position', 'Image position') || Number.NaN);
+    return address ? [{ address, place, text: first(row, 'Image Alt Text', 'Image alt text') }] : [];
+  });
+  const once = [...new Map(all.map((picture) => [picture.address, picture])).values()];
+  if (once.every(({ place }) => place > 0)) once.sort((one, other) => one.place - other.place);
+  return {
+    Pictures: once.map(({ address }) => address).join('\n'),
+    'Picture texts': joinTexts(once.map(({ text }) => text)),
+  };
 }
 
 function shopifySize(row: TableRow): string {
@@ -117,6 +134,7 @@ export function fromWooCommerce(rows: readonly [TableRow, ...TableRow[]]): [Tabl
     Published: first(head, 'Published') === '1' ? 'yes' : 'no',
     'Weight grams': grams(first(head, 'Weight (kg)'), 1_000) || grams(first(head, 'Weight (g)'), 1),
     'In stock': sizes.some((row) => first(row, 'In stock?') !== '0') ? 'yes' : 'no',
+    Pictures: rows.map((row) => first(row, 'Images')).join('\n'),
   };
   return each(sizes, (row) => {
     const [regular, sale] = [first(row, 'Regular price'), first(row, 'Sale price')];
@@ -130,15 +148,20 @@ function wooSize(row: TableRow): string {
   return values.filter((value) => !/[,|]/.test(value)).join(' / ') || STANDARD;
 }
 
+/** The SKU of a row of WooCommerce with the id by which others name it; null when it has none. */
+export const wooSku = (row: TableRow): readonly [string, string] | null => {
+  const sku = first(row, 'SKU');
+  return sku ? [sku, keyOf(row)] : null;
+};
+
 /** The id under which rows of WooCommerce belong together: of the product, or of the one that a variation names. */
-export function wooKeys(rows: readonly TableRow[]): (row: TableRow) => string {
-  const bySku = new Map(rows.flatMap((row) => (first(row, 'SKU') ? [[first(row, 'SKU'), keyOf(row)] as const] : [])));
-  return (row) => {
+export const wooKey =
+  (bySku: ReadonlyMap<string, string>) =>
+  (row: TableRow): string => {
     const parent = first(row, 'Parent');
     if (!isVariation(row) || parent === '') return keyOf(row);
     return /^id:(\d+)$/.exec(parent)?.[1] ?? bySku.get(parent) ?? `parent ${parent}`;
   };
-}
 
 const keyOf = (row: TableRow) => first(row, 'ID') || `row ${row.number}`;
 const isVariation = (row: TableRow) => /(^|,\s*)variation\b/i.test(first(row, 'Type'));

@@ -3,7 +3,7 @@ import type { StaffProduct } from '@shop/contracts/products';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { htmlToText } from './html-to-text.ts';
 import { SHOP_HEADINGS } from './other-shops.ts';
-import { PRODUCT_COLUMNS, checkProducts, productRows } from './product-table.ts';
+import { type KnownProducts, PRODUCT_COLUMNS, checkProducts, productRows } from './product-table.ts';
 
 const sea: StaffProduct = {
   _id: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
@@ -31,20 +31,28 @@ const sea: StaffProduct = {
   published: true,
 };
 const read = (text: string) => readSpreadsheet(Buffer.from(text), SHOP_HEADINGS);
+const knownAmong = (all: readonly StaffProduct[]) => async (): Promise<KnownProducts> => {
+  const known = all.map((product) => ({ ...product, isDeleted: false }));
+  return {
+    byId: (id) => known.find(({ _id }) => _id === id),
+    byName: (name) => known.find((product) => product.name.toLowerCase() === name.toLowerCase()),
+  };
+};
 const check = async (rows: readonly (readonly string[])[], all: readonly StaffProduct[] = []) =>
-  checkProducts(await read(csvRows(rows)), all);
+  checkProducts(await read(csvRows(rows)), knownAmong(all));
+const exported = (product: StaffProduct) => productRows(product, 'https://shop.example');
 const formOf = ({ fields }: { fields: Record<string, string> | null }) =>
   fields && { ...fields, sizes: JSON.parse(fields['sizes'] ?? '[]'), tags: JSON.parse(fields['tags'] ?? '[]') };
 
 describe('a file of this shop', () => {
   test('that was exported says what the shop has: nothing changes', async () => {
-    const { source, products } = await check([PRODUCT_COLUMNS, ...productRows(sea)], [sea]);
+    const { source, products } = await check([PRODUCT_COLUMNS, ...exported(sea)], [sea]);
     expect(source).toBe('own');
     expect(products).toMatchObject([{ line: 2, name: 'Moonlit Sea', fate: 'same', fields: null }]);
   });
 
   test('changes a product by its id, and makes new ones as drafts', async () => {
-    const [head = [], ...more] = productRows(sea).map((row) => row.with(2, 'Moonlit Sea at Dawn'));
+    const [head = [], ...more] = exported(sea).map((row) => row.with(2, 'Moonlit Sea at Dawn'));
     const fresh = ['Name', 'Description', 'Size', 'Price'];
     const { products } = await check([PRODUCT_COLUMNS, head, ...more], [sea]);
     expect(products).toMatchObject([{ fate: 'changed', id: sea._id, fields: { name: 'Moonlit Sea at Dawn' } }]);
@@ -82,7 +90,7 @@ describe('a file of this shop', () => {
   });
 
   test('of an old version is not taken over a newer one', async () => {
-    const rows = productRows({ ...sea, name: 'Old name' });
+    const rows = exported({ ...sea, name: 'Old name' });
     const { products } = await check([PRODUCT_COLUMNS, ...rows], [{ ...sea, version: sea.version + 1 }]);
     expect(products).toMatchObject([{ fate: 'wrong', problems: [expect.stringContaining('Export it again')] }]);
   });
@@ -155,7 +163,7 @@ describe('a file of Shopify', () => {
   test('is understood with semicolons, in UTF-16, and in the newer columns', async () => {
     const text = 'Title;URL handle;Description;Status;Option1 value;Price\r\nRose;rose;A rose.;Active;A4;1,250.00\r\n';
     const rows = await readSpreadsheet(Buffer.from(`\ufeff${text}`, 'utf16le'), SHOP_HEADINGS);
-    expect(checkProducts(rows, []).products.map(formOf)).toMatchObject([
+    expect((await checkProducts(rows, knownAmong([]))).products.map(formOf)).toMatchObject([
       { name: 'Rose', published: 'true', sizes: [{ name: 'A4', price: 1_250 }] },
     ]);
   });

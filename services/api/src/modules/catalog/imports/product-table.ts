@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Id } from '@shop/contracts/fields';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
+import type { ProductFate } from '@shop/contracts/product-imports';
 import type { StaffProduct } from '@shop/contracts/products';
-import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-worker.ts';
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts/shop';
+import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-csv.ts';
 import {
   type TableRow,
   groupRows,
@@ -9,7 +13,8 @@ import {
   wrongColumns,
   wrongNumbers,
 } from '../../../platform/spreadsheets/table.ts';
-import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKeys } from './other-shops.ts';
+import { joinTexts, splitPictures, splitTexts } from './picture-cells.ts';
+import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKey, wooSku } from './other-shops.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
 export const PRODUCT_COLUMNS = [
@@ -31,6 +36,8 @@ export const PRODUCT_COLUMNS = [
   'Paper',
   'Weight grams',
   'Frame included',
+  'Pictures',
+  'Picture texts',
 ] as const;
 const REQUIRED = ['Name', 'Description', 'Size', 'Price'];
 
@@ -50,6 +57,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   weightGrams: 'Weight grams',
   frameIncluded: 'Frame included',
   version: 'Version',
+  imageAlts: 'Picture texts',
 };
 const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
   price: 'Price',
@@ -60,8 +68,8 @@ const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** A product as rows of the file. */
-export const productRows = (product: StaffProduct): string[][] =>
+/** A product as rows of the file; its pictures by their addresses below `publicUrl`. */
+export const productRows = (product: StaffProduct, publicUrl: string): string[][] =>
   product.sizes.map((size) => [
     product._id,
     String(product.version),
@@ -81,6 +89,9 @@ export const productRows = (product: StaffProduct): string[][] =>
     product.paper ?? '',
     product.weightGrams === null ? '' : String(product.weightGrams),
     yesNo(product.frameIncluded),
+    product.images.map(({ url }) => publicUrl + url).join('\n'),
+    // A picture that has the product's name for its text keeps doing so when the name is changed in the file.
+    joinTexts(product.images.map(({ alt }) => (alt === product.name ? '' : alt))),
   ]);
 
 /** A row or rows of a file that are one product, and what an import would do with them. */
@@ -88,92 +99,221 @@ export interface CheckedProduct {
   /** The first of its rows in the file, from 1. */
   line: number;
   name: string;
-  /** `kept`: the shop has a product of this name, which stays as it is. `wrong`: `problems` say why it is not imported. */
-  fate: 'new' | 'changed' | 'same' | 'kept' | 'wrong';
+  fate: ProductFate;
+  /** Why it is not imported, or what of it is not. */
   problems: string[];
-  /** The product that is changed; null: none is. */
+  /** The columns that change. */
+  changes: string[];
+  /** The product that is changed, or that has this name; null: there is none. */
   id: string | null;
   /** The fields of the form as text; null unless it is new or changed. */
   fields: Record<string, string> | null;
+  /** Its pictures as the file names them: addresses, or names in the ZIP; null: pictures stay. */
+  pictures: string[] | null;
+  /** The product that is changed; null: it is a new one. */
+  product: StaffProduct | null;
 }
 
-/** The products of a file in its order, each checked as the form of the back office is. Nothing is changed. */
+/** A product of the shop, deleted or not. */
+export type KnownProduct = StaffProduct & { isDeleted: boolean };
+
+/** The products of the shop that a file may mean. */
+export interface KnownProducts {
+  byId(id: string): KnownProduct | undefined;
+  /** In any spelling; without those that are deleted. */
+  byName(name: string): StaffProduct | undefined;
+}
+
+/** The pictures that a file may name. */
+export interface KnownPictures {
+  /** The url of a stored picture that the product may show; undefined: it has to be fetched. */
+  urlOf(picture: string, product: StaffProduct | null): string | undefined;
+  /** Why it cannot be fetched; null: it can. */
+  problemOf(picture: string): string | null;
+}
+
+export type Group = readonly [TableRow, ...TableRow[]];
+
+/** Reads products from the rows of a file with these columns. */
+export class ProductReader {
+  readonly source: Source;
+  /** Problems with the columns; then nothing can be read. */
+  readonly problems: readonly string[];
+  /** The key of the product that a row belongs to. */
+  readonly keyOf: (row: TableRow) => string;
+  /** Names of new products so far. */
+  private readonly names = new Set<string>();
+
+  /** `bySku`: ids of WooCommerce, by which its variations name their products. */
+  constructor(head: readonly string[], bySku: ReadonlyMap<string, string> = new Map()) {
+    this.source = sourceOf(head);
+    this.problems = this.source === 'own' ? wrongColumns(head, PRODUCT_COLUMNS, REQUIRED) : [];
+    this.keyOf = keys[this.source](bySku);
+  }
+
+  /** The rows in the shop's own columns. */
+  read(group: Group): Group {
+    if (this.source === 'shopify') return fromShopify(group);
+    return this.source === 'woocommerce' ? fromWooCommerce(group) : group;
+  }
+
+  /** The id and the name by which the rows may mean a product of the shop. */
+  meant(group: Group): { id: string; name: string } {
+    const [{ cell }] = this.read(group);
+    return { id: cell('Id') ?? '', name: cell('Name') ?? '' };
+  }
+
+  /** The pictures that the rows name. */
+  picturesOf(group: Group): readonly string[] {
+    return picturesOf(this.read(group)) ?? [];
+  }
+
+  /**
+   * Checks the rows of one product as the form of the back office is checked. Nothing is changed. Without `pictures`, those
+   * of the file are left out.
+   */
+  check(group: Group, known: KnownProducts, pictures: KnownPictures | null): CheckedProduct {
+    if (this.source !== 'own' && isOrphan(group)) {
+      return checked(group, 'wrong', { problems: ['The file lacks the product of this variation.'] });
+    }
+    const rows = this.read(group);
+    const { id, name } = this.meant(group);
+    const ofId = known.byId(id);
+    if (ofId?.isDeleted) {
+      return checked(rows, 'wrong', { problems: ['This product was deleted. Restore it, or remove its Id.'] });
+    }
+    if (this.source === 'own' && id !== '' && !Id.safeParse(id).success) {
+      return checked(rows, 'wrong', { problems: [`The shop has no product ${id}`] });
+    }
+    const now = ofId ?? known.byName(name) ?? null;
+    const isOfOther = now !== null && this.source !== 'own';
+    // Cells as they were exported, whatever today's rules say of them.
+    if (ofId && isAsExported(ofId, rows, pictures)) return checked(rows, 'same', { id: ofId._id });
+    const numbers = rows.flatMap((row) => wrongNumbers(row, NUMBERS));
+    if (numbers.length > 0 && !isOfOther) return checked(rows, 'wrong', { problems: numbers });
+    const named = pictures && picturesOf(rows);
+    const fields = { ...(now ? {} : { published: 'false' }), ...formOf(rows, ofId ?? null, named) };
+    const { data, error } = (now ? ProductEdit : ProductForm).safeParse(fields);
+    if (error) {
+      if (isOfOther) return checked(rows, 'kept', { id: now._id });
+      const problems = error.issues.map(({ path, message }) => `${placeOf(path, rows)}: ${message}`);
+      return checked(rows, 'wrong', { problems });
+    }
+    const changes = now ? changedColumns(now, data, named?.map((each) => pictures?.urlOf(each, now)) ?? null) : [];
+    if (now && changes.length === 0) return checked(rows, 'same', { id: now._id });
+    if (isOfOther) return checked(rows, 'kept', { id: now._id, changes });
+    if (now && !ofId) {
+      return checked(rows, 'wrong', { problems: ['The shop has a product of this name. Give its Id to change it.'] });
+    }
+    if (ofId && isStale(ofId, rows[0])) {
+      const stale = 'Somebody has changed this product since the file was written. Export it again.';
+      return checked(rows, 'wrong', { problems: [stale] });
+    }
+    if (!now && this.names.has(name.toLowerCase())) {
+      const problems = ['A product before it in the file has this name.'];
+      return checked(rows, this.source === 'own' ? 'wrong' : 'kept', { problems });
+    }
+    const missing = (named ?? []).flatMap((each) =>
+      pictures?.urlOf(each, now) === undefined ? (pictures?.problemOf(each) ?? []) : [],
+    );
+    if (missing.length > 0) return checked(rows, 'wrong', { problems: missing });
+    const all = (named && splitPictures(rows[0].cell('Pictures') ?? '').length) ?? 0;
+    const problems =
+      all > MAX_PRODUCT_IMAGES ? [`Only the first ${MAX_PRODUCT_IMAGES} of its ${all} pictures are taken.`] : [];
+    if (!now) this.names.add(name.toLowerCase());
+    const more = { problems, changes, id: ofId?._id ?? null, fields, pictures: named, product: ofId ?? null };
+    return checked(rows, ofId ? 'changed' : 'new', more);
+  }
+}
+
+/** The products of a whole file in its order, without their pictures. */
 export interface CheckedFile {
   source: Source;
   products: CheckedProduct[];
   /** Problems with the columns; then there are no products. */
-  problems: string[];
+  problems: readonly string[];
 }
 
-const FOREIGN = {
-  shopify: { keyOf: () => (row: TableRow) => row.cell('Handle') ?? row.cell('URL handle') ?? '', read: fromShopify },
-  woocommerce: { keyOf: wooKeys, read: fromWooCommerce },
-} as const;
-
-/** Checks the rows of a file, its columns first, against the products that the shop has. */
-export function checkProducts(rows: readonly SpreadsheetRow[], all: readonly StaffProduct[]): CheckedFile {
-  const source = sourceOf(rows[0]?.cells ?? []);
-  const names = new Set(all.map(({ name }) => name.toLowerCase()));
+/** Checks the rows of a file, its columns first, against the products of the shop that it may mean. */
+export async function checkProducts(
+  rows: readonly SpreadsheetRow[],
+  knownTo: (meant: readonly { id: string; name: string }[]) => Promise<KnownProducts>,
+  pictures: KnownPictures | null = null,
+): Promise<CheckedFile> {
+  const head = rows[0]?.cells ?? [];
   const table = namedRows(rows);
-  if (source !== 'own') {
-    const { keyOf, read } = FOREIGN[source];
-    const products = groupRows(table, keyOf(table)).map((group) => {
-      const product = read(group);
-      const name = (product[0].cell('Name') ?? '').toLowerCase();
-      if (isOrphan(group)) return wrong(group, ['The file lacks the product of this variation.']);
-      if (names.has(name)) return checked(product, 'kept');
-      names.add(name);
-      return checkForm(product, null);
-    });
-    return { source, products, problems: [] };
-  }
-  const problems = wrongColumns(rows, PRODUCT_COLUMNS, REQUIRED);
+  const reader = new ProductReader(head, skus(table));
+  const { source, problems } = reader;
   if (problems.length > 0) return { source, products: [], problems };
-  const own = new Map(all.map((product) => [product._id, product]));
-  const products = groupRows(table, ({ cell }) => cell('Id') || `name ${cell('Name')?.toLowerCase()}`).map((group) => {
-    const [{ cell }] = group;
-    const id = cell('Id');
-    if (!id) {
-      const isTaken = names.has((cell('Name') ?? '').toLowerCase());
-      return isTaken
-        ? wrong(group, ['The shop has a product of this name. Give its Id to change it.'])
-        : checkForm(group, null);
-    }
-    const product = own.get(id);
-    if (!product) return wrong(group, [`The shop has no product ${id}`]);
-    if (isSame(product, group)) return checked(group, 'same');
-    if (isStale(product, group[0])) {
-      return wrong(group, ['Somebody has changed this product since the file was written. Export it again.']);
-    }
-    return checkForm(group, id);
-  });
-  return { source, products, problems: [] };
+  const groups = groupRows(table, reader.keyOf);
+  const known = await knownTo(groups.map((group) => reader.meant(group)));
+  return { source, products: groups.map((group) => reader.check(group, known, pictures)), problems };
 }
 
-type Group = readonly [TableRow, ...TableRow[]];
+const skus = (table: readonly TableRow[]) => new Map(table.map(wooSku).filter((sku) => sku !== null));
 
-const checked = ([{ number, cell }]: Group, fate: CheckedProduct['fate']): CheckedProduct => ({
+const keys: Readonly<Record<Source, (bySku: ReadonlyMap<string, string>) => (row: TableRow) => string>> = {
+  own:
+    () =>
+    ({ cell }) =>
+      cell('Id') || `name ${cell('Name')?.toLowerCase()}`,
+  shopify:
+    () =>
+    ({ cell }) =>
+      cell('Handle') ?? cell('URL handle') ?? '',
+  woocommerce: wooKey,
+};
+
+const checked = ([{ number, cell }]: Group, fate: ProductFate, more: Partial<CheckedProduct> = {}): CheckedProduct => ({
   line: number,
   name: cell('Name') ?? cell('Title') ?? '',
   fate,
   problems: [],
+  changes: [],
   id: null,
   fields: null,
+  pictures: null,
+  product: null,
+  ...more,
 });
 
-const wrong = (group: Group, problems: string[]): CheckedProduct => ({ ...checked(group, 'wrong'), problems });
+/** The pictures that a product shall show; null where the file says nothing of them. */
+function picturesOf([{ cell }]: Group): string[] | null {
+  const named = splitPictures(cell('Pictures') ?? '');
+  return named.length > 0 ? named.slice(0, MAX_PRODUCT_IMAGES) : null;
+}
 
-function checkForm(group: Group, id: string | null): CheckedProduct {
-  const numbers = group.flatMap((row) => wrongNumbers(row, NUMBERS));
-  if (numbers.length > 0) return wrong(group, numbers);
-  const fields = id ? formOf(group) : { published: 'false', ...formOf(group) };
-  const { error } = (id ? ProductEdit : ProductForm).safeParse(fields);
-  if (error)
-    return wrong(
-      group,
-      error.issues.map(({ path, message }) => `${placeOf(path, group)}: ${message}`),
-    );
-  return { ...checked(group, id ? 'changed' : 'new'), id, fields };
+const FIELDS = [
+  'name',
+  'description',
+  'category',
+  'tags',
+  'featured',
+  'inStock',
+  'published',
+  'frameIncluded',
+] as const;
+
+/** The columns in which a form differs from the product; `urls` are its pictures, undefined those to be fetched. */
+function changedColumns(now: StaffProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
+  const changed: string[] = FIELDS.filter(
+    (field) => form[field] !== undefined && !isDeepStrictEqual(form[field], now[field]),
+  ).map((field) => COLUMN_OF[field] ?? field);
+  if (form.subtitle !== undefined && form.subtitle !== (now.subtitle ?? '')) changed.push('Subtitle');
+  if (form.paper !== undefined && form.paper !== (now.paper ?? '')) changed.push('Paper');
+  if (form.weightGrams !== undefined && form.weightGrams !== now.weightGrams) changed.push('Weight grams');
+  const differs = (field: keyof (typeof form.sizes)[number]) =>
+    form.sizes.some((size, place) => size[field] !== (now.sizes[place]?.[field] ?? null));
+  if (form.sizes.length !== now.sizes.length || differs('name')) changed.push('Size');
+  for (const field of ['price', 'originalPrice', 'widthCm', 'heightCm'] as const) {
+    if (differs(field)) changed.push(COLUMN_OF_SIZE[field] ?? field);
+  }
+  if (!urls) return changed;
+  const shown = now.images.map(({ url }) => url);
+  if (!isDeepStrictEqual(urls, shown)) changed.push('Pictures');
+  else if (now.images.some(({ alt }, place) => alt !== ((form.imageAlts?.[place] ?? alt) || form.name)))
+    changed.push('Picture texts');
+  return changed;
 }
 
 /** The row and the column of a field of the form. */
@@ -185,14 +325,21 @@ function placeOf([field, at, ofSize]: readonly PropertyKey[], group: readonly [T
 }
 
 /** Returns true when the rows match the product as it is, apart from its version. */
-function isSame(product: StaffProduct, group: readonly TableRow[]): boolean {
-  const now = productRows(product);
+function isAsExported(product: StaffProduct, group: Group, pictures: KnownPictures | null): boolean {
+  const now = productRows(product, '');
+  const urls = product.images.map(({ url }) => url);
   return (
     now.length === group.length &&
     now.every((row, index) =>
       PRODUCT_COLUMNS.every((column, place) => {
         const given = group[index]?.cell(column);
-        return column === 'Version' || given === undefined || given === row[place];
+        if (column === 'Version' || given === undefined) return true;
+        if (column !== 'Pictures') return given === row[place];
+        if (!pictures || given === '') return true;
+        return isDeepStrictEqual(
+          splitPictures(given).map((picture) => pictures.urlOf(picture, product)),
+          urls,
+        );
       }),
     )
   );
@@ -202,17 +349,18 @@ const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
   Boolean(cell('Version')) && cell('Version') !== String(version);
 
 /** The fields of the form, as text, that the first row of a product and the sizes of all its rows give. */
-function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, string> {
+function formOf(group: Group, now: StaffProduct | null, pictures: string[] | null): Record<string, string> {
   const [{ cell }] = group;
   const tags = cell('Tags');
   const [first] = group;
   const weight = numberIn(first, 'Weight grams');
+  const alts = pictures && splitTexts(cell('Picture texts') ?? '').slice(0, pictures.length);
   const fields: Record<string, string | undefined> = {
     name: cell('Name'),
     subtitle: cell('Subtitle'),
     description: cell('Description'),
     category: cell('Category'),
-    sizes: JSON.stringify(group.map(sizeOf)),
+    sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
     tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
     featured: wordOf(cell('Featured')),
     inStock: wordOf(cell('In stock')),
@@ -220,20 +368,26 @@ function formOf(group: readonly [TableRow, ...TableRow[]]): Record<string, strin
     paper: cell('Paper'),
     weightGrams: cell('Weight grams') === undefined ? undefined : String(weight),
     frameIncluded: wordOf(cell('Frame included')),
-    version: cell('Version') || undefined,
+    version: (now && cell('Version')) || undefined,
+    imageAlts: alts?.some(Boolean) ? JSON.stringify(alts) : undefined,
   };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
-function sizeOf(row: TableRow) {
+/** The size of a row. What the file has no column for stays as the product has it. */
+function sizeOf(row: TableRow, now: StaffProduct | null) {
+  const name = row.cell('Size');
+  const before = now?.sizes.find((size) => size.name === name);
+  const number = (column: string, stays: number | null | undefined) =>
+    row.cell(column) === undefined ? (stays ?? null) : numberIn(row, column);
   return {
-    name: row.cell('Size'),
+    name,
     price: numberIn(row, 'Price') ?? 0,
-    originalPrice: numberIn(row, 'Original price'),
-    widthCm: numberIn(row, 'Width cm'),
-    heightCm: numberIn(row, 'Height cm'),
+    originalPrice: number('Original price', before?.originalPrice),
+    widthCm: number('Width cm', before?.widthCm),
+    heightCm: number('Height cm', before?.heightCm),
   };
 }
 

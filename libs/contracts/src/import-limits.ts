@@ -1,0 +1,12 @@
+// Browsers load this: no schema stands here.
+
+/** A CSV file of products must be smaller than this, in bytes. An Excel file keeps to the limits of spreadsheets. */
+export const PRODUCT_FILE_BYTES = 25 * 1024 * 1024;
+/** Most rows of a CSV file of products. */
+export const PRODUCT_FILE_ROWS = 50_000;
+/** A ZIP of pictures must be smaller than this, in bytes. */
+export const PICTURE_ZIP_BYTES = 120 * 1024 * 1024;
+/** Most files in a ZIP of pictures. */
+export const PICTURE_ZIP_FILES = 5_000;
+/** Unpacked, the pictures of a ZIP take less than this together, in bytes. */
+export const PICTURE_ZIP_UNPACKED = 1024 * 1024 * 1024;

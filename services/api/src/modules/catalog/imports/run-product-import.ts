@@ -1,0 +1,373 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
+import { everyCall } from '@shop/contracts/every-call';
+import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
+import type { ProductFate } from '@shop/contracts/product-imports';
+import { Config } from '../../../platform/config/config.ts';
+import { withActor } from '../../../platform/context/work-context.ts';
+import { Database, type Tx, query, withLongTimeout } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { toApiError } from '../../../platform/errors/to-api-error.ts';
+import { noKey } from '../../../platform/idempotency/idempotency.ts';
+import { Log } from '../../../platform/observability/log.ts';
+import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-csv.ts';
+import { streamRows } from '../../../platform/spreadsheets/stream-rows.ts';
+import { type TableRow, rowsBelow } from '../../../platform/spreadsheets/table.ts';
+import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
+import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
+import { ChangeProduct } from '../commands/change-product.ts';
+import { CreateProduct } from '../commands/create-product.ts';
+import { removeFiles } from '../commands/product-import.ts';
+import { UploadPicture } from '../commands/upload-picture.ts';
+import { knownProducts } from '../queries/known-products.ts';
+import { MissingPicture } from './fetch-picture.ts';
+import { ImportPictures } from './import-pictures.ts';
+import { SHOP_HEADINGS, wooSku } from './other-shops.ts';
+import { type CheckedProduct, type Group, ProductReader } from './product-table.ts';
+import { type StoredImport, fileKey, readImport, zipKey } from './stored-import.ts';
+import { ZipOfPictures } from './zip-of-pictures.ts';
+
+const STAGED_ROWS = 500;
+const STAGED_CHARACTERS = 1_000_000;
+const CHECKED_PRODUCTS = 100;
+const IMPORTED_PRODUCTS = 25;
+
+/** Somebody has stopped the import, or another worker has it. */
+class StoppedImport extends Error {}
+
+interface StoredProduct {
+  line: number;
+  rows: SpreadsheetRow[];
+}
+
+const isAtWork = sql`state in ('checking', 'running')`;
+const stage = (id: string, products: readonly object[]) => sql`
+  insert into catalog_import_product as p (import_id, line, key, rows)
+  select ${id}, line, key, rows from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+    as each (line integer, key text, rows jsonb)
+  on conflict (import_id, key) do update
+    -- More than any product has sizes and pictures.
+    set rows = case when jsonb_array_length(p.rows) < 300 then p.rows || excluded.rows else p.rows end`;
+const next = (id: string, after: number, limit: number, condition: Sql) => sql`
+  select line, rows from catalog_import_product
+  where import_id = ${id} and line > ${after} and ${condition} order by line limit ${limit}`;
+const setFates = (id: string, products: readonly object[]) => sql`
+  update catalog_import_product p set name = each.name, fate = each.fate, product_id = each.id,
+    problems = array(select jsonb_array_elements_text(each.problems)),
+    changes = array(select jsonb_array_elements_text(each.changes))
+  from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
+    as each (line integer, name text, fate text, id uuid, problems jsonb, changes jsonb)
+  where p.import_id = ${id} and p.line = each.line`;
+const fateOf = ({ line, name, fate, id, problems, changes }: CheckedProduct) => ({
+  line,
+  name,
+  fate,
+  id,
+  problems,
+  changes,
+});
+const finish = (id: string, line: number, productId: string) => sql`
+  with imported as (
+    update catalog_import_product set is_imported = true, product_id = ${productId}
+    where import_id = ${id} and line = ${line} and not is_imported returning import_id)
+  update catalog_import i set imported = i.imported + 1 from imported
+  where i.id = imported.import_id and i.state = 'running' returning i.id`;
+
+/**
+ * Checks and imports the products of a file. What is imported is noted in the transaction that imports it, so that a worker
+ * that is killed, or two of them, double nothing.
+ */
+@Injectable()
+export class RunProductImport {
+  constructor(
+    private readonly config: Config,
+    private readonly db: Database,
+    private readonly commands: CommandBus,
+    private readonly storage: ObjectStorage,
+    private readonly log: Log,
+  ) {}
+
+  /** Works on an import until it is done or stopped, or the worker stops. */
+  async work(id: string, stopped: AbortSignal): Promise<void> {
+    const [found] = await this.db.read<StoredImport>(readImport(id));
+    if (found?.state !== 'checking' && found?.state !== 'running') return;
+    const work = found.state === 'checking' ? this.check(found, stopped) : this.import(found, stopped);
+    await work.catch((error: unknown) => {
+      if (!(error instanceof StoppedImport) && !stopped.aborted) throw error;
+    });
+  }
+
+  private async check(found: StoredImport, stopped: AbortSignal): Promise<void> {
+    const { _id: id } = found;
+    const bytes = await this.storage.get(fileKey(id));
+    try {
+      if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
+      const reader = await this.stage(id, bytes, stopped);
+      await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
+    } catch (error) {
+      if (!(error instanceof UnreadableSpreadsheet)) throw error;
+      await this.db.query(sql`
+        update catalog_import set state = 'failed', problem = ${error.message}, ended_at = now()
+        where id = ${id} and state = 'checking'`);
+      await removeFiles(this.storage, id);
+      return;
+    }
+    await this.storage.delete(fileKey(id));
+  }
+
+  /** Stores the rows of the file by their products. Of an earlier attempt nothing stays. */
+  private async stage(id: string, bytes: Uint8Array, stopped: AbortSignal): Promise<ProductReader> {
+    await this.db.query(sql`delete from catalog_import_product where import_id = ${id}`);
+    const rows = () => streamRows(bytes, PRODUCT_FILE_ROWS, SHOP_HEADINGS);
+    let reader: ProductReader | undefined;
+    let toRow = rowsBelow([]);
+    let count = 0;
+    let size = 0;
+    let staged = new Map<string, { line: number; key: string; rows: SpreadsheetRow[] }>();
+    const store = async () => {
+      if (staged.size > 0) await this.db.query(stage(id, [...staged.values()]));
+      const isWanted = await this.db.query(sql`
+        update catalog_import set row_count = ${count} where id = ${id} and state = 'checking' returning id`);
+      if (isWanted.length === 0 || stopped.aborted) throw new StoppedImport();
+      staged = new Map();
+      size = 0;
+    };
+    for await (const row of rows()) {
+      if (!reader) {
+        reader = await this.begin(id, row.cells, rows);
+        toRow = rowsBelow(row.cells);
+        continue;
+      }
+      count += 1;
+      const key = reader.keyOf(toRow(row)).slice(0, 500);
+      const cells = row.cells.map(storable);
+      const product = staged.get(key) ?? { line: row.number, key, rows: [] };
+      product.rows.push({ number: row.number, cells });
+      staged.set(key, product);
+      size += cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (count % STAGED_ROWS === 0 || size > STAGED_CHARACTERS) await store();
+    }
+    if (!reader || count === 0) throw new UnreadableSpreadsheet('This file has no products.');
+    await store();
+    await this.db.query(sql`
+      update catalog_import set product_count = (select count(*) from catalog_import_product where import_id = ${id})
+      where id = ${id}`);
+    return reader;
+  }
+
+  /** Reads the columns. Variations of WooCommerce may name products that come later in the file. */
+  private async begin(
+    id: string,
+    head: readonly string[],
+    rows: () => AsyncIterable<SpreadsheetRow>,
+  ): Promise<ProductReader> {
+    const columns = head.map(storable);
+    let reader = new ProductReader(columns);
+    const [problem] = reader.problems;
+    if (problem !== undefined) throw new UnreadableSpreadsheet(problem);
+    if (reader.source === 'woocommerce') {
+      const bySku = new Map<string, string>();
+      const toRow = rowsBelow(columns);
+      for await (const row of rows()) {
+        const sku = wooSku(toRow(row));
+        if (sku) bySku.set(...sku);
+      }
+      reader = new ProductReader(columns, bySku);
+    }
+    await this.db.query(sql`
+      update catalog_import set source = ${reader.source}, head = ${JSON.stringify(columns)} where id = ${id}`);
+    return reader;
+  }
+
+  private async checkAll(
+    id: string,
+    reader: ProductReader,
+    pictures: ImportPictures,
+    stopped: AbortSignal,
+  ): Promise<void> {
+    const { head } = await this.reread(id);
+    const counts: Partial<Record<ProductFate, number>> = {};
+    for await (const checked of this.eachBatch({
+      id,
+      head,
+      reader,
+      pictures,
+      limit: CHECKED_PRODUCTS,
+      condition: sql`true`,
+    })) {
+      for (const { fate } of checked) counts[fate] = (counts[fate] ?? 0) + 1;
+      await this.db.query(setFates(id, checked.map(fateOf)));
+      await this.update(id, sql`counts = ${JSON.stringify(counts)}`);
+      if (stopped.aborted) throw new StoppedImport();
+    }
+    await this.update(id, sql`state = 'checked', is_checked = true`);
+  }
+
+  private async import(found: StoredImport, stopped: AbortSignal): Promise<void> {
+    const { _id: id, head, withoutPictures } = found;
+    const reader = new ProductReader(head ?? []);
+    const work = async (pictures: ImportPictures | null) => {
+      const condition = sql`fate in ('new', 'changed') and not is_imported`;
+      for await (const checked of this.eachBatch({ id, head, reader, pictures, limit: IMPORTED_PRODUCTS, condition })) {
+        for (const product of checked) {
+          if (stopped.aborted) throw new StoppedImport();
+          await this.importOne(found, product, pictures, stopped);
+        }
+      }
+    };
+    await (withoutPictures ? work(null) : this.withPictures(found, work));
+    await this.db.transaction(async (tx) => {
+      await withLongTimeout(tx, sql`update catalog_import_product set rows = '[]' where import_id = ${id}`);
+      await this.update(id, sql`state = 'done', ended_at = now()`, tx);
+    });
+    await removeFiles(this.storage, id);
+  }
+
+  private async importOne(
+    { _id: id, actor, createdBy }: StoredImport,
+    product: CheckedProduct,
+    pictures: ImportPictures | null,
+    stopped: AbortSignal,
+  ): Promise<void> {
+    const { line, fate, id: productId } = product;
+    const also = async (tx: Tx, itsId: string) => {
+      const [isWanted] = await query(tx, finish(id, line, itsId));
+      if (!isWanted) throw new StoppedImport();
+    };
+    // An attempt that was killed, or somebody else, has made it so.
+    if (fate === 'same' && productId !== null) return this.db.transaction((tx) => also(tx, productId));
+    if (fate !== 'new' && fate !== 'changed') return this.reject(id, product);
+    const save = async () => {
+      const fields = { ...product.fields, ...(await this.store(product, pictures, stopped)) };
+      const by = actor?.username ?? createdBy;
+      if (productId === null)
+        await this.commands.execute(new CreateProduct(ProductForm.parse(fields), [], noKey, by, also));
+      else {
+        const noted = (tx: Tx) => also(tx, productId);
+        await this.commands.execute(new ChangeProduct(productId, ProductEdit.parse(fields), [], by, noted));
+      }
+    };
+    try {
+      await (actor ? withActor(actor, save) : save());
+    } catch (error) {
+      if (error instanceof StoppedImport || stopped.aborted) throw error;
+      await this.reject(id, { ...product, fate: 'wrong', problems: [this.reasonOf(error)] });
+    }
+  }
+
+  /** Stores the pictures that are not stored yet; returns the field of the form that names all of them. */
+  private async store(
+    { pictures: named, product }: CheckedProduct,
+    pictures: ImportPictures | null,
+    stopped: AbortSignal,
+  ): Promise<{ keepImages?: string }> {
+    if (!named || !pictures) return {};
+    const urls = new Set<string>();
+    for (const picture of named) {
+      const known = pictures.urlOf(picture, product);
+      urls.add(known ?? (await this.storeOne(picture, pictures, stopped)));
+    }
+    return { keepImages: JSON.stringify([...urls]) };
+  }
+
+  private async storeOne(picture: string, pictures: ImportPictures, stopped: AbortSignal): Promise<string> {
+    try {
+      const bytes = await pictures.read(picture, stopped);
+      const { url } = await this.commands.execute(new UploadPicture({ bytes: async () => bytes }, true));
+      await pictures.note(picture, url);
+      return url;
+    } catch (error) {
+      const known = error instanceof MissingPicture ? error : toApiError(error);
+      if (!known || ('status' in known && known.status >= 500)) throw error;
+      throw new MissingPicture(`The picture “${picture}” is not taken: ${known.message}`);
+    }
+  }
+
+  private reasonOf(error: unknown): string {
+    if (error instanceof MissingPicture) return error.message;
+    const known = toApiError(error);
+    // The database or the file store is away: the import goes on when it is back.
+    if (known?.status === 503) throw error;
+    if (known && known.status < 500) return known.message;
+    this.log.failure(error);
+    return everyCall.errors.internalError.message;
+  }
+
+  private reject(id: string, product: CheckedProduct): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      await query(tx, setFates(id, [fateOf(product)]));
+      await this.update(id, sql`failed = failed + 1`, tx);
+    });
+  }
+
+  /** Products of the file, checked against the shop as it is now. */
+  private async *eachBatch(of: {
+    id: string;
+    head: readonly string[] | null;
+    reader: ProductReader;
+    pictures: ImportPictures | null;
+    limit: number;
+    condition: Sql;
+  }): AsyncGenerator<CheckedProduct[]> {
+    const { id, reader, pictures } = of;
+    const toRow = rowsBelow(of.head ?? []);
+    for (let line = 0; ;) {
+      const stored = await this.db.read<StoredProduct>(next(id, line, of.limit, of.condition));
+      const last = stored.at(-1);
+      if (!last) return;
+      line = last.line;
+      const groups = stored.map(({ rows }) => rows.map(toRow) as [TableRow, ...TableRow[]] satisfies Group);
+      const known = await knownProducts(
+        this.db,
+        groups.map((group) => reader.meant(group)),
+      );
+      await pictures?.load(groups.flatMap((group) => reader.picturesOf(group)));
+      yield groups.map((group) => reader.check(group, known, pictures));
+    }
+  }
+
+  private async withPictures(found: StoredImport, work: (pictures: ImportPictures) => Promise<void>): Promise<void> {
+    if (!found.hasPictures) return work(new ImportPictures(this.db, this.config, null));
+    const handle = await this.unnamedCopy(zipKey(found._id));
+    try {
+      await work(new ImportPictures(this.db, this.config, await ZipOfPictures.open(handle.fd)));
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** A temporary file that has no name any more, so that a crash leaves nothing behind. */
+  private async unnamedCopy(key: string): Promise<FileHandle> {
+    const stored = await this.storage.open(key);
+    if (!stored) throw new UnreadableSpreadsheet('The ZIP is not here any more. Please choose both files again.');
+    const path = join(tmpdir(), `shop-import-${randomUUID()}`);
+    try {
+      await pipeline(stored.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      return await open(path);
+    } finally {
+      await unlink(path).catch(() => undefined);
+    }
+  }
+
+  private async update(id: string, set: Sql, tx?: Tx): Promise<void> {
+    const statement = sql`update catalog_import set ${set} where id = ${id} and ${isAtWork} returning id`;
+    const [isWanted] = await (tx ? query(tx, statement) : this.db.query(statement));
+    if (!isWanted) throw new StoppedImport();
+  }
+
+  private async reread(id: string): Promise<StoredImport> {
+    const [found] = await this.db.read<StoredImport>(readImport(id));
+    if (!found) throw new StoppedImport();
+    return found;
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half of a pair of code units. */
+const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '');
