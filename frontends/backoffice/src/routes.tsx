@@ -63,6 +63,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/product-list.tsx')).ProductList }),
           },
           {
+            path: 'products/import',
+            lazy: async () => ({ Component: (await import('./pages/product-imports.tsx')).ProductImports }),
+          },
+          {
             path: 'stock',
             lazy: async () => ({ Component: (await import('./pages/stock-list.tsx')).StockList }),
           },

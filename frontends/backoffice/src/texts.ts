@@ -7,6 +7,7 @@ export const texts = {
   close: 'Close',
   retry: 'Try again',
   partFailed: 'This part did not load.',
+  importProducts: 'Import / Export',
   addProduct: 'Add product',
   opening: 'Loading…',
   offline: 'No internet. What you see may be old, and changes are not saved until it is back.',

@@ -158,6 +158,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/parcels?status=delivered'],
         ['/admin/settlements'],
         ['/admin/products'],
+        ['/admin/products/import'],
         ['/admin/products?product=new'],
         [`/admin/products?product=${products[0]?._id}`],
         ['/admin/stock'],

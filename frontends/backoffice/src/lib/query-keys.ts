@@ -37,6 +37,17 @@ export const keys = {
     detail: (id: string) => ['products', 'detail', id],
     forSale: (search: string) => ['products', 'forSale', search],
   },
+  productImports: {
+    last: ['productImports', 'last'],
+    rows: (id: string, state: string, fate: string | undefined, page: string) => [
+      'productImports',
+      'rows',
+      id,
+      state,
+      fate,
+      page,
+    ],
+  },
   categories: {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],

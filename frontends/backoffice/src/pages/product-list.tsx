@@ -79,6 +79,9 @@ export function ProductList() {
   return (
     <div data-wide="">
       <PageHeader title={words.title}>
+        <Link to="/admin/products/import" className={buttonClass('ghost')}>
+          {texts.importProducts}
+        </Link>
         <Link to={withParams(search, { product: NEW })} className={buttonClass('primary')}>
           {texts.addProduct}
         </Link>

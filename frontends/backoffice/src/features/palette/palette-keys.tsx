@@ -56,6 +56,7 @@ const places = [
   { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
   { key: 'new-order', name: orderTexts.take, to: TAKE_ORDER },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
+  { key: 'import', name: paletteTexts.goTo(texts.importProducts), to: '/admin/products/import' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
   { key: 'unpaid', name: paletteTexts.unpaid, to: '/admin/orders?paymentStatus=pending' },
 ];

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '@shop/ui/button';
+import { EmptyState } from '@shop/ui/empty-state';
+import { ErrorState } from '@shop/ui/error-state';
+import { Link, useSearchParams } from '@shop/ui/router';
+import { showToast } from '@shop/ui/toast';
+import * as card from '../components/card.module.css';
+import { ListSkeleton } from '../components/list-skeleton.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { ChooseFiles } from '../features/product-imports/choose-files.tsx';
+import { lastImport } from '../features/product-imports/import-queries.ts';
+import { ImportRows } from '../features/product-imports/import-rows.tsx';
+import { ImportState } from '../features/product-imports/import-state.tsx';
+import * as styles from '../features/product-imports/product-imports.module.css';
+import { importTexts as words } from '../features/product-imports/texts.ts';
+import { csvName, saveFile } from '../lib/csv.ts';
+import { staffFile } from '../lib/staff-file.ts';
+import { texts } from '../texts.ts';
+
+/** /admin/products/import: products from a file and to one. */
+export function ProductImports() {
+  const { data: now, isPending, isError, refetch } = useQuery(lastImport);
+  const [, setSearch] = useSearchParams();
+  return (
+    <div data-wide className={styles.page}>
+      <PageHeader title={words.title}>
+        <Link to="/admin/products" className={styles.back}>
+          {words.back}
+        </Link>
+      </PageHeader>
+      <ChooseFiles onSent={() => setSearch(new URLSearchParams(), { replace: true })} />
+      {isPending && <ListSkeleton label={words.loading} />}
+      {isError && now === undefined && (
+        <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
+      )}
+      {now === null && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
+      {now && <ImportState key={now._id} now={now} />}
+      {now && now.state !== 'checking' && now.products > 0 && <ImportRows now={now} />}
+      <ExportProducts />
+    </div>
+  );
+}
+
+function ExportProducts() {
+  const save = useMutation({
+    mutationFn: async () => saveFile(csvName('products', new Date()), await staffFile('/admin/product-export', {})),
+    onError: () => showToast({ message: words.notSaved }),
+  });
+  return (
+    <section className={[card.card, styles.part].join(' ')} aria-labelledby="export-products">
+      <h2 id="export-products">{words.exportTitle}</h2>
+      <p className={styles.quiet}>{words.exportHint}</p>
+      <div className={styles.actions}>
+        <Button variant="ghost" busy={save.isPending} onClick={() => save.mutate()}>
+          {save.isPending ? words.saving : words.save}
+        </Button>
+      </div>
+    </section>
+  );
+}
