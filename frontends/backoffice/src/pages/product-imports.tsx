@@ -35,8 +35,8 @@ export function ProductImports() {
       )}
       {now === null && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
       {now && <ImportState key={now._id} now={now} />}
-      {now && now.state !== 'checking' && now.products > 0 && <ImportRows now={now} />}
       <ExportProducts />
+      {now && now.state !== 'checking' && now.products > 0 && <ImportRows now={now} />}
     </div>
   );
 }

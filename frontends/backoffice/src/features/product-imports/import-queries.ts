@@ -6,6 +6,7 @@ import { keys } from '../../lib/query-keys.ts';
 import { endIfSignedOut, staffCall, token } from '../../lib/session.ts';
 
 const AT_WORK_MS = 1_000;
+const PAGE_SIZE = '20';
 
 /** Returns true while the worker reads the file or imports it. */
 export const isAtWork = (state: ProductImport['state'] | undefined): boolean =>
@@ -30,7 +31,12 @@ export const importedProducts = (
   queryOptions({
     queryKey: keys.productImports.rows(id, `${state} ${failed}`, fate, page),
     queryFn: ({ signal }) =>
-      staffCall('', 'GET /admin/product-imports/:id/rows', { params: { id }, query: { fate, page } }, { signal }),
+      staffCall(
+        '',
+        'GET /admin/product-imports/:id/rows',
+        { params: { id }, query: { fate, page, limit: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
