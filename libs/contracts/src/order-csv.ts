@@ -1,10 +1,11 @@
 import { sortableTime } from './dates.ts';
-import type { OrderRow } from './staff-orders.ts';
+import { localPhone } from './phones.ts';
+import type { ListedOrder } from './staff-orders.ts';
 import { orderStatusNames, paymentStatusNames } from './status-names.ts';
 
 // Browsers load this: no schema stands here.
 
-/** The columns of a spreadsheet of orders. */
+/** The columns of a spreadsheet of orders. The first eight are those of the specification; others come after them. */
 export const orderCsvHead: readonly string[] = [
   'Order Number',
   'Customer',
@@ -14,10 +15,14 @@ export const orderCsvHead: readonly string[] = [
   'Order Status',
   'Payment Status',
   'Date',
+  'Phone',
+  'City',
+  'Items',
+  'Tracking Number',
 ];
 
 /** An order as a row of it. */
-export const orderCsvRow = (order: OrderRow): string[] => [
+export const orderCsvRow = (order: ListedOrder): string[] => [
   order.orderNumber,
   `${order.customerInfo.firstName} ${order.customerInfo.lastName}`,
   order.customerInfo.email,
@@ -26,4 +31,8 @@ export const orderCsvRow = (order: OrderRow): string[] => [
   orderStatusNames[order.orderStatus],
   paymentStatusNames[order.paymentStatus],
   sortableTime(order.createdAt),
+  localPhone(order.phone),
+  order.city,
+  order.itemSummary,
+  order.trackingNumber ?? '',
 ];

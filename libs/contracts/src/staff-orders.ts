@@ -48,12 +48,14 @@ export const OrderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** A row of the staff's order list: also whom to call, where it goes, by whom, and the first print in it. */
+/** A row of the staff's order list: also whom to call, where it goes, by whom, and what is in it. */
 export const ListedOrder = OrderRow.extend({
   phone: Phone,
   city: City,
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
+  itemSummary: z.string().meta({ example: '2 × Lane in Androon Lahore (A3), 1 × Ship (A4)' }),
+  /** Picture of the first item. */
   picture: Picture.nullable(),
 }).meta({ id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof ListedOrder>;

@@ -31,6 +31,7 @@ export const orderRow = (row: Partial<ListedOrder> = {}): ListedOrder => ({
   city: 'Lahore',
   trackingNumber: null,
   courier: null,
+  itemSummary: '1 × Lane in Androon Lahore (A3)',
   picture: null,
   itemCount: 1,
   total: 1_250,

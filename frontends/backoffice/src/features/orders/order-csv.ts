@@ -1,6 +1,6 @@
 import { orderCsvHead, orderCsvRow } from '@shop/contracts/order-csv';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/staff-orders';
 import { csvFile } from '../../lib/csv.ts';
 
 /** Orders as a spreadsheet reads them. */
-export const orderCsv = (orders: readonly OrderRow[]): string => csvFile(orderCsvHead, orders.map(orderCsvRow));
+export const orderCsv = (orders: readonly ListedOrder[]): string => csvFile(orderCsvHead, orders.map(orderCsvRow));

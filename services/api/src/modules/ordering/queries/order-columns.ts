@@ -33,7 +33,13 @@ export const rowColumns = sql`
   o.payment_status as "paymentStatus", o.order_status as "orderStatus", ${isoTimestamp(sql`o.created_at`)} as "createdAt",
   o.version`;
 
+/** The items of an order in one line, as spreadsheets have them. */
+export const itemsOf = (orderId: Sql): Sql => sql`(
+  select coalesce(string_agg(l.quantity || ' × ' || l.product_name || ' (' || l.size || ')', ', ' order by l.position), '')
+  from ordering_line l where l.order_id = ${orderId})`;
+
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
 export const listColumns = sql`
   ${rowColumns}, o.phone, o.city, o.tracking_number as "trackingNumber", o.courier,
-  (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture`;
+  (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture,
+  ${itemsOf(sql`o.id`)} as "itemSummary"`;

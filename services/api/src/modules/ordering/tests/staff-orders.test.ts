@@ -30,6 +30,7 @@ describe('the back office', () => {
     const order = await placed({ customerInfo: customer({ email: 'way@example.com' }), notes: 'Ring twice' });
     const { body: list } = await staff('/admin/orders?status=processing&limit=5');
     expect(list.orders[0]).toMatchObject({ _id: order._id, itemCount: 4, total: order.total, version: 1 });
+    expect(list.orders[0]).toMatchObject({ itemSummary: '2 × Red Sun (Small), 2 × Blue Gate (Small)' });
 
     const { status, body } = await update(order._id, {
       orderStatus: 'shipped',
