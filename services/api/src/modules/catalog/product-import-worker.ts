@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Database, query } from '../../platform/database/database.ts';
@@ -7,6 +8,9 @@ import { DueWorker } from '../../platform/queue/due-worker.ts';
 import { RunProductImport } from './imports/run-product-import.ts';
 
 const due = sql`select id from catalog_import where state in ('checking', 'running')`;
+
+/** Pause after an attempt that failed, because the file store or the database is away. */
+const PAUSE_MS = 2_000;
 
 /** Imports products of files, one file at a time. The lock ends with the worker that holds it. */
 @Injectable()
@@ -21,7 +25,10 @@ export class ProductImportWorker extends DueWorker {
           );
           if (isMine) await imports.work(id, stopped);
         })
-        .catch((error: unknown) => log.failure(error));
+        .catch(async (error: unknown) => {
+          log.failure(error);
+          await wait(PAUSE_MS, undefined, { signal: stopped }).catch(() => undefined);
+        });
     super(config, db, { name: 'product-imports', concurrency: 1, due, attempt }, log);
   }
 }

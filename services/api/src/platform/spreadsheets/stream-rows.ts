@@ -43,7 +43,8 @@ export async function* streamRows(
   try {
     for await (const cells of source.pipe(parser)) {
       number += 1;
-      if (number > maxRows)
+      // The first row has the columns.
+      if (number > maxRows + 1)
         throw new UnreadableSpreadsheet(`This file has more than ${maxRows} rows. Please split it.`);
       const row = filledRow(cells as string[], number);
       if (row) yield row;

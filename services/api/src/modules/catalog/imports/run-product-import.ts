@@ -32,7 +32,7 @@ import { ImportPictures } from './import-pictures.ts';
 import { SHOP_HEADINGS, wooSku } from './other-shops.ts';
 import { type CheckedProduct, type Group, ProductReader } from './product-table.ts';
 import { type StoredImport, fileKey, readImport, zipKey } from './stored-import.ts';
-import { ZipOfPictures } from './zip-of-pictures.ts';
+import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 
 const STAGED_ROWS = 500;
 const STAGED_CHARACTERS = 1_000_000;
@@ -98,27 +98,24 @@ export class RunProductImport {
   async work(id: string, stopped: AbortSignal): Promise<void> {
     const [found] = await this.db.read<StoredImport>(readImport(id));
     if (found?.state !== 'checking' && found?.state !== 'running') return;
-    const work = found.state === 'checking' ? this.check(found, stopped) : this.import(found, stopped);
-    await work.catch((error: unknown) => {
-      if (!(error instanceof StoppedImport) && !stopped.aborted) throw error;
-    });
+    try {
+      await (found.state === 'checking' ? this.check(found, stopped) : this.import(found, stopped));
+    } catch (error) {
+      if (error instanceof StoppedImport || stopped.aborted) return;
+      if (!(error instanceof UnreadableSpreadsheet || error instanceof UnusableZip)) throw error;
+      await this.db.query(sql`
+        update catalog_import set state = 'failed', problem = ${error.message}, ended_at = now()
+        where id = ${id} and ${isAtWork}`);
+      await removeFiles(this.storage, id);
+    }
   }
 
   private async check(found: StoredImport, stopped: AbortSignal): Promise<void> {
     const { _id: id } = found;
     const bytes = await this.storage.get(fileKey(id));
-    try {
-      if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
-      const reader = await this.stage(id, bytes, stopped);
-      await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
-    } catch (error) {
-      if (!(error instanceof UnreadableSpreadsheet)) throw error;
-      await this.db.query(sql`
-        update catalog_import set state = 'failed', problem = ${error.message}, ended_at = now()
-        where id = ${id} and state = 'checking'`);
-      await removeFiles(this.storage, id);
-      return;
-    }
+    if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
+    const reader = await this.stage(id, bytes, stopped);
+    await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
     await this.storage.delete(fileKey(id));
   }
 
