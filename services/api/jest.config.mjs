@@ -21,6 +21,7 @@ const exclusive = [
   'events.faults.long',
   'platform.faults.long',
   'platform.uploads',
+  'product-imports.killed.long',
   'random-history.long',
   'rate-limits.redis.long',
   'webhooks.killed.long',

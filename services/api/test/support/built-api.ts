@@ -22,6 +22,7 @@ export async function buildApi(command = 'main'): Promise<string> {
 export interface Part {
   /** URL of the process; a worker has none. */
   url: string;
+  pid: number;
   /** Ends it as SIGTERM does, or at once and without a word. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -36,7 +37,7 @@ export async function startPart(main: string, env: Readonly<Record<string, strin
   const message = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
   if (!message) throw new Error(`The ${env['ROLE']} process ended before it was ready`);
   const [{ url = '' }] = message as [{ url?: string }];
-  return { url, end: (signal = 'SIGTERM') => endOf(child, gone, signal) };
+  return { url, pid: child.pid ?? 0, end: (signal = 'SIGTERM') => endOf(child, gone, signal) };
 }
 
 async function endOf(child: ChildProcess, gone: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
