@@ -11,6 +11,7 @@ const programs = {
   openapi: 'docs/openapi.ts',
   events: 'docs/events.ts',
   'spreadsheet-worker': 'platform/spreadsheets/parse-worker.ts',
+  'xlsx-worker': 'platform/spreadsheets/write-worker.ts',
 };
 for (const name of [
   'admin',

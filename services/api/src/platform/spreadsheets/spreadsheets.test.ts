@@ -133,6 +133,13 @@ describe('Excel files', () => {
     expect(await cellsOf(await writeXlsx(rows))).toEqual(rows);
   });
 
+  test('are written beside the thread that asked for them, which goes on meanwhile', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, row) => Array.from({ length: 20 }, (_, cell) => `${row} ${cell}`));
+    const before = performance.eventLoopUtilization();
+    await writeXlsx(rows);
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  });
+
   test('give the value stored with a formula, also of merged cells', async () => {
     const sheet = sheetOf(
       '<row r="1"><c r="A1" t="str"><v>Statement</v></c></row>' +
