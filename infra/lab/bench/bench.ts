@@ -3,6 +3,7 @@ import { installOwnPackages } from '../../local/own-packages.ts';
 import { command, step } from '../../local/task-runner.ts';
 import { type OtherBuild, buildOther, commitOf, measureAgainst, printAgainstHead } from './against.ts';
 import { deskRows } from './desk-rows.ts';
+import { moneyRows, measureClosing } from './money-rows.ts';
 import { Instance } from './instance.ts';
 import { measureEvents } from './event-rows.ts';
 import { measure, residentMegabytes } from './measure.ts';
@@ -18,6 +19,7 @@ const option = (name: string, standard: number) => {
 };
 const products = option('scale', 10_000);
 const orders = option('orders', 2 * products);
+const settlements = option('settlements', 600);
 const quick = process.argv.includes('--quick');
 const only = process.argv.find((argument) => argument.startsWith('--rows='))?.slice('--rows='.length);
 const at = process.argv.indexOf('--against');
@@ -53,7 +55,12 @@ const wanted = (row: string) => !only || only.includes(row);
 /** Both builds, in the rows that an API alone answers. */
 async function measureBoth(shop: Instance, headers: Record<string, string>, other: OtherBuild): Promise<void> {
   printAgainstHead(commit, other.commit);
-  const rows = [...(await readRows(shop, headers)), ...deskRows(headers), ...(await orderRows(shop))];
+  const rows = [
+    ...(await readRows(shop, headers)),
+    ...deskRows(headers),
+    ...(await moneyRows(shop, headers)),
+    ...(await orderRows(shop)),
+  ];
   for (const row of rows) if (wanted(row.name.charAt(1))) await measureAgainst(shop, row, other, pace);
 }
 
@@ -62,16 +69,18 @@ async function measureAll(shop: Instance, headers: Record<string, string>): Prom
   printHead();
   for (const row of await readRows(shop, headers)) if (wanted(row.name.charAt(1))) await measure(shop, row, pace);
   for (const row of deskRows(headers)) if (wanted('k')) await measure(shop, row, pace);
+  for (const row of await moneyRows(shop, headers)) if (wanted('m')) await measure(shop, row, pace);
   // Before there are orders of the limit program, which no event tells of.
   if (wanted('s')) await measureStaff(shop, headers, pace);
   if (wanted('h')) await measurePages(shop, headers, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
+  if (wanted('m')) await measureClosing(shop, headers);
 }
 
 try {
   const shop = (instance = await Instance.start());
-  await step('Filling a shop of its own', () => shop.fill({ products, orders }));
+  await step('Filling a shop of its own', () => shop.fill({ products, orders, settlements }));
   console.log(`commit ${commit}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores`);
   const headers = await signIn(shop);
   await (other ? measureBoth(shop, headers, other) : measureAll(shop, headers));

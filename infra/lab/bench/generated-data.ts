@@ -49,14 +49,16 @@ const orders = `
     from generate_series($1::int, $2::int) as n
   ), placed as (
     insert into ordering_order (order_number, order_status, payment_method, payment_status, first_name, last_name, email,
-      phone, address, city, postal_code, country, item_count, subtotal, total, version, created_at)
+      phone, address, city, postal_code, country, item_count, subtotal, total, courier, tracking_number, version, created_at)
     select 'CH-' || substr(code, 1, 5) || '-' || substr(code, 6), status,
       (array['COD', 'JazzCash', 'EasyPaisa', 'Bank Transfer'])[1 + n / 7 % 4],
-      case when status = 'delivered' then 'paid' when n % 9 = 0 then 'failed' else 'pending' end,
+      case when status = 'delivered' and (n < $3 * 0.95 or n / 7 % 4 > 0) then 'paid' when n % 9 = 0 then 'failed' else 'pending' end,
       ${words('Ayesha Bilal Fatima Hamza Sana Usman Zainab Ali Hina Omar', 'n')},
       ${words('Khan Malik Ahmed Qureshi Sheikh Raza Butt', 'n')}, 'shopper' || n || '@example.com',
       '+923' || lpad((n::bigint * 7919 % greatest(1, $3 / 3))::text, 9, '0'),
-      'House ' || n || ', Street 7, Gulberg', 'Lahore', '54000', 'Pakistan', lines, lines * 1500, lines * 1500, 2, at
+      'House ' || n || ', Street 7, Gulberg', 'Lahore', '54000', 'Pakistan', lines, lines * 1500, lines * 1500,
+      case when status in ('shipped', 'enroute', 'delivered') then ${words('TCS PostEx Leopards Trax BlueEx', 'n')} end,
+      case when status in ('shipped', 'enroute', 'delivered') then 'KHI-' || (10000000 + n) end, 2, at
     from made returning id, order_number, order_status, item_count, created_at
   ), lines as (
     insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture)
@@ -78,6 +80,37 @@ const proofs = `
     case when n > 40 then 'admin' end, case when n > 40 then created_at end, created_at
   from (select id, order_number, created_at, row_number() over (order by created_at desc) as n
         from ordering_order where payment_method <> 'COD') placed where n % 3 = 0 or n <= 40`;
+
+// Couriers have paid for all but the newest of the cash orders, some of them short, and charge for some that came back.
+const settlements = `
+  with cash as materialized (
+    select *, ntile($1 / 5) over (partition by courier order by created_at, id) as file,
+      row_number() over (order by created_at, id) as n
+    from ordering_order where payment_method = 'COD' and payment_status = 'paid' and courier is not null
+  ), made as (
+    select uuidv7(max(created_at) - now() + interval '7 days') as id, courier, file, max(created_at) + interval '7 days' as at,
+      count(*) as rows, sum(total) as settled, sum(total - 250 - round(total * 0.02) - case when n % 40 = 0 then 71 else 0 end) as paid,
+      jsonb_agg(jsonb_build_object('line', n, 'cells', array[tracking_number, total::text, '250', round(total * 0.02)::text])) as lines
+    from cash group by courier, file
+  ), settlement as (
+    insert into settlements_settlement (id, courier, file_name, sha256, state, imported_at, imported_by, accepted_at, accepted_by,
+      columns, lines, row_count, deposit, settled_orders, settled_amount, version)
+    select id, courier, lower(courier) || '-' || file || '.csv', courier || file, 'accepted', at, 'admin', at, 'admin',
+      '[{"header":"CN","role":"number"},{"header":"COD","role":"collected"},{"header":"Charges","role":"charge"},{"header":"WHT","role":"tax"}]',
+      lines, rows, paid, rows, settled, 2 from made
+  )
+  insert into settlements_row (settlement_id, line, number, order_id, order_number, to_collect, collected, charge, tax, said,
+    problem, difference, is_settled)
+  select made.id, n, tracking_number, cash.id, order_number, total, total - short, 250, round(total * 0.02), 'Delivered',
+    case when short > 0 then 'other_amount' end, -short, true
+  from cash join made using (courier, file) cross join lateral (select case when n % 40 = 0 then 71 else 0 end as short) each`;
+
+// One in fifty of those who paid in advance has a part of the money back.
+const refunds = `
+  insert into ledger_refund (order_id, order_number, amount, way, reference, reason, at, by)
+  select id, order_number, 45000, 'JazzCash', 'JC-' || n, 'One print came damaged', created_at + interval '3 days', 'admin'
+  from (select *, row_number() over (order by created_at) as n from ordering_order
+        where payment_method = 'JazzCash' and payment_status = 'paid') paid where n % 50 = 0`;
 
 type SearchedOrder = Parameters<typeof orderSearchText>[0] & { id: string };
 
@@ -103,7 +136,7 @@ async function makeSearchable(client: Client): Promise<void> {
   }
 }
 
-export type Amounts = { products: number; orders: number };
+export type Amounts = { products: number; orders: number; settlements: number };
 
 /** Fills the migrated tables by SQL alone, as they stand after some months of trade. */
 export async function generateData(url: string, amounts: Amounts): Promise<void> {
@@ -116,6 +149,8 @@ export async function generateData(url: string, amounts: Amounts): Promise<void>
     for (const [first, last] of pieces(amounts.orders)) await client.query(orders, [first, last, amounts.orders]);
     await makeSearchable(client);
     await client.query(proofs);
+    await client.query(settlements, [amounts.settlements]);
+    await client.query(refunds);
     // The worker folds these every few seconds.
     await client.query(`
       with gone as (delete from ordering_count returning *)

@@ -3,9 +3,10 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { deskStatements } from './desk-statements.ts';
+import { moneyStatements } from './money-statements.ts';
 import { limitStatements } from './limit-statements.ts';
 
-const sql = { ...limitStatements, ...deskStatements };
+const sql = { ...limitStatements, ...deskStatements, ...moneyStatements };
 
 // What the machine can do with nothing in the way: no framework, no checks, one prepared statement for an answer that
 // the database makes complete, or nothing but bytes.
@@ -38,9 +39,9 @@ const work: Record<string, Work> = {
   'GET /dashboard': () => answer('dashboard', []),
   'GET /track': ({ searchParams }) => answer('track', [searchParams.get('number'), searchParams.get('email')]),
   ...Object.fromEntries(
-    (Object.keys(deskStatements) as (keyof typeof deskStatements)[]).map((name) => [
+    (Object.keys({ ...deskStatements, ...moneyStatements }) as (keyof typeof sql)[]).map((name): [string, Work] => [
       `GET /${name}`,
-      () => answer(name, []),
+      ({ searchParams }) => answer(name, [...searchParams.values()]),
     ]),
   ),
   'POST /orders': async (_url, request) => placeOrder(JSON.parse((await bodyOf(request)).toString())),

@@ -17,6 +17,8 @@ export type Row = {
   limit: Asked;
   /** The share of the limit that the shop shall reach. */
   goal: number;
+  /** How often it is asked to count its statements: few times where one answer takes seconds. */
+  counted?: number;
   /** Makes the limit program answer with the shop's own bytes. */
   constant?: boolean;
 };
@@ -42,7 +44,7 @@ export async function compare(
 ): Promise<void> {
   const bytes = await sample(shop, row.shop);
   if (row.constant) await fetch(`${limit.url}/constant`, { method: 'PUT', body: bytes });
-  const statements = await statementsOf(instance, shop, row.shop);
+  const statements = await statementsOf(instance, shop, row.shop, row.counted);
   const connections = row.connections ?? 64;
   const run = (program: Program, load: Asked, time: number) => runLoad(program, load, { connections, seconds: time });
   for (const [program, load] of [
@@ -103,7 +105,7 @@ async function sample({ url }: Program, { paths, headers = {}, orders }: Row['sh
 const COUNTED = 40;
 
 /** Statements for one answer, as PostgreSQL counts them while nothing else runs. */
-export async function statementsOf(instance: Instance, shop: Program, load: Asked): Promise<number> {
+export async function statementsOf(instance: Instance, shop: Program, load: Asked, counted = COUNTED): Promise<number> {
   const calls = async () => {
     const [row] = await instance.query<{ calls: string }>(
       `select coalesce(sum(calls), 0) as calls from pg_stat_statements where query not ilike '%pg_stat_statements%'`,
@@ -115,10 +117,10 @@ export async function statementsOf(instance: Instance, shop: Program, load: Aske
   await sample(shop, load);
   await track('top');
   const before = await calls();
-  for (let count = 0; count < COUNTED; count++) await sample(shop, load);
+  for (let count = 0; count < counted; count++) await sample(shop, load);
   const after = await calls();
   await track('none');
-  return (after - before) / COUNTED;
+  return (after - before) / counted;
 }
 
 type Run = Measured & { processor: number };
