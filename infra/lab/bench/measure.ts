@@ -17,7 +17,7 @@ export type Row = {
   limit: Asked;
   /** The share of the limit that the shop shall reach. */
   goal: number;
-  /** How often it is asked to count its statements: few times where one answer takes seconds. */
+  /** Number of times it is asked to count its statements: few where one answer takes seconds. */
   counted?: number;
   /** Makes the limit program answer with the shop's own bytes. */
   constant?: boolean;

@@ -7,6 +7,20 @@ import { route } from './route.ts';
 const Returns = z.object({ name: City, delivered: z.int(), returned: z.int() });
 export type Returns = z.infer<typeof Returns>;
 
+/** Money of cash on delivery that moved in some days, by the cash book, in rupees; below zero when more was taken back. */
+const CodMoney = z
+  .object({
+    /** Sum that arrived, less what was given back. */
+    received: z.number().meta({ example: 38_220.5 }),
+    /** Sum that couriers kept for themselves, of returned parcels and those paid in advance, too. */
+    charges: z.number().meta({ example: 2500 }),
+    tax: z.number().meta({ example: 620 }),
+    /** Sum that they paid less than it should have been, in dispute or written off, differences of deposits included. */
+    short: z.number().meta({ example: 71 }),
+  })
+  .meta({ id: 'CodMoney' });
+export type CodMoney = z.infer<typeof CodMoney>;
+
 /**
  * Figures of the orders of some days, by their present status. An order that was cancelled after it was shipped counts
  * as returned.
@@ -22,11 +36,12 @@ export const CodFigures = z
       returned: z.int(),
       /** Before they were shipped. */
       cancelled: z.int(),
-      /** Rupees of the delivered orders that the courier or the customer has handed over. */
+      /** Totals of the delivered orders that are paid, in rupees. What arrived of cash is in `money`. */
       collected: z.number().meta({ example: 41_500 }),
       /** Rupees of the delivered orders that nobody has handed over yet. */
       owed: z.number().meta({ example: 12_250 }),
     }),
+    money: CodMoney,
     /**
      * Margin of the delivered orders whose money was not given back, as far as the cost of their pieces is known, before
      * delivery and couriers.

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { CourierName, OrderNumber, StaffName, TrackingNumber } from './answer-fields.ts';
-import { Id, IdParam, Rupees, Timestamp, isInPaisa, requiredText, text } from './fields.ts';
+import { CourierName, OrderNumber, ProductName, StaffName, TrackingNumber } from './answer-fields.ts';
+import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
+import { latinDigits } from './latin-digits.ts';
 import { formatExactRs } from './money.ts';
+import { Profit } from './profit.ts';
 import { route } from './route.ts';
 
 /**
@@ -62,6 +64,8 @@ const LedgerMonth = z
     /** Orders that were placed or changed, less those that were cancelled. */
     sold: z.number().meta({ example: 84_500 }),
     places: z.array(PlaceSum),
+    /** Profit of the orders that were delivered or came back in the month, and corrections of earlier ones. */
+    profit: Profit,
     /** Entries of days before the month, which came when their own month was closed. */
     lateEntries: z.int().meta({ example: 0 }),
   })
@@ -86,6 +90,8 @@ export type Refund = z.infer<typeof Refund>;
 const OrderMoney = z
   .object({
     places: z.array(PlaceSum),
+    /** Null until the order is delivered or has come back. */
+    profit: Profit.nullable(),
     /** Sum that may still be given back. */
     refundable: z.number().meta({ example: 4499 }),
     /** Oldest first. */
@@ -110,6 +116,28 @@ const Shortfall = z
   })
   .meta({ id: 'Shortfall' });
 export type Shortfall = z.infer<typeof Shortfall>;
+
+/** Profit of a product. What belongs to a whole order is shared among its products by the price of their pieces. */
+const ProductProfit = Profit.extend({ productId: Id, name: ProductName }).meta({ id: 'ProductProfit' });
+export type ProductProfit = z.infer<typeof ProductProfit>;
+
+/** Tax that a courier withheld in a month, in rupees. */
+const WithheldTax = z
+  .object({
+    month: Month,
+    courier: CourierName,
+    amount: z.number().meta({ example: 2340 }),
+    /** Number of the courier's certificate; null: nobody has typed it. */
+    certificate: z.string().nullable().meta({ example: 'IT-2026-118-4471' }),
+  })
+  .meta({ id: 'WithheldTax' });
+export type WithheldTax = z.infer<typeof WithheldTax>;
+
+/** Form in which numbers of certificates are compared: without spaces, dashes and capitals. */
+export const certificateKey = (number: string): string =>
+  latinDigits(number)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '');
 
 const noOrder = { status: 404, code: 'not_found', message: 'There is no such order.' } as const;
 
@@ -236,6 +264,55 @@ export const ledger = {
     errors: {
       notOver: { status: 409, code: 'not_over', message: 'This month is not over yet.' },
       alreadyClosed: { status: 409, code: 'already_closed', message: 'This month is closed already.' },
+    },
+  }),
+  profits: route({
+    method: 'GET',
+    path: '/admin/money/profits',
+    access: 'staff',
+    permission: 'payments.read',
+    summary: 'Profit by product, of a month or of all time, most profit first',
+    query: z.object({ month: Month.optional().describe('Left out: of all time'), ...paging(20) }),
+    response: z.object({ profits: z.array(ProductProfit), ...paged }),
+  }),
+  taxes: route({
+    method: 'GET',
+    path: '/admin/money/taxes',
+    access: 'staff',
+    permission: 'payments.read',
+    summary:
+      "Tax that couriers withheld, by month and courier, of the newest 24 months that have any, with the numbers of couriers' certificates",
+    response: z.object({ taxes: z.array(WithheldTax) }),
+  }),
+  setCertificate: route({
+    method: 'PUT',
+    path: '/admin/money/taxes/:month/certificate',
+    access: 'staff',
+    permission: 'payments.write',
+    summary:
+      "Set or remove the number of a courier's tax certificate of a month. A closed month takes it, too: it moves no money, and certificates come late",
+    params: z.object({ month: Month }),
+    body: z
+      .object({
+        courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }),
+        /** Empty: it is removed. */
+        number: text(60)
+          .refine(
+            (number) => number === '' || certificateKey(number) !== '',
+            'Please type the number as it stands on the certificate',
+          )
+          .meta({ example: 'IT-2026-118-4471' }),
+      })
+      .meta({ id: 'SetCertificate' }),
+    response: WithheldTax,
+    errors: {
+      notFound: { status: 404, code: 'not_found', message: 'This courier withheld no tax in that month.' },
+      certificateUsed: {
+        status: 409,
+        code: 'certificate_used',
+        message: 'Another certificate has this number already. Please look at the number again.',
+        extra: z.object({ month: Month, courier: CourierName }),
+      },
     },
   }),
   accounts: route({

@@ -66,6 +66,8 @@ export const keys = {
     places: ['money', 'places'],
     shortfalls: ['money', 'shortfalls'],
     months: ['money', 'months'],
+    taxes: ['money', 'taxes'],
+    profits: (month: string, page: string) => ['money', 'profits', month, page],
     ofOrder: (order: string) => ['money', 'ofOrder', order],
   },
   customers: {

@@ -34,18 +34,26 @@ async function open(couriers: object[], zones: object[] = []) {
   const saves = mockCall('PUT /admin/settings/:area', ({ body }) => ({ ...before, version: 4, values: body.values }));
   const user = await openBackOffice('/admin/settings/couriers');
   await screen.findByDisplayValue('TCS');
-  const save = async () => {
+  const saved = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves).toHaveLength(1));
-    const saved = saves[0]?.body.values as SettingsOf<'couriers'> | undefined;
-    return saved?.couriers[0];
+    return saves[0]?.body.values as SettingsOf<'couriers'> | undefined;
   };
-  return { user, save };
+  const save = async () => (await saved())?.couriers[0];
+  return { user, save, saved };
 }
 const openSheet = async (user: Awaited<ReturnType<typeof openBackOffice>>) => {
   await user.click(screen.getByText(/^Booking sheet of TCS/));
   return within(await screen.findByRole('group', { name: 'Columns, from left to right' }));
 };
+
+test('what packing costs is typed once, and an empty field means that nobody knows', async () => {
+  const { user, saved } = await open([tcs]);
+  const packing = screen.getByLabelText('What packing a parcel costs you, in rupees');
+  expect(packing).toHaveValue('');
+  await fill(user, packing, '45.50');
+  expect((await saved())?.packing).toBe(45.5);
+});
 
 test('a charge for a zone of the delivery settings, and the weight that sheets say', async () => {
   const { user, save } = await open([tcs], [zone('South', 'Karachi'), zone('Far', 'Gilgit')]);

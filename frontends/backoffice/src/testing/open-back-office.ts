@@ -10,6 +10,7 @@ import { routes } from '../routes.tsx';
 
 const noParcels: CodFigures = {
   cod: { placed: 0, confirmed: 0, shipped: 0, delivered: 0, returned: 0, cancelled: 0, collected: 0, owed: 0 },
+  money: { received: 0, charges: 0, tax: 0, short: 0 },
   margin: { pieces: 0, costedPieces: 0, revenue: 0, cost: 0 },
   returns: { couriers: [], cities: [], methods: [], products: [] },
 };
@@ -21,7 +22,7 @@ beforeEach(() => {
   mockCall('GET /shop', { shop: examplePublicShop });
   mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
-  mockCall('GET /admin/orders/:id/money', { places: [], refundable: 0, refunds: [] });
+  mockCall('GET /admin/orders/:id/money', { places: [], profit: null, refundable: 0, refunds: [] });
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });
   mockCall('GET /admin/orders/:id/customer', customerRisks());
   mockCall('GET /admin/orders/:id/confirmation', { confirmation: null });

@@ -82,9 +82,16 @@ const standard = COURIERS.map((courier) => ({
   sheet: { format: courier.sheet.format, columns: [...courier.sheet.columns] },
 }));
 
-/** The area `couriers`: by whom parcels go, what they cost, where they are followed, and how they are booked. */
+/** The area `couriers`: by whom parcels go, what they and their packing cost, where they are followed, and how they are booked. */
 export const CourierSettings = z
-  .object({ couriers: z.array(Courier).max(30).default(standard).describe('By whom parcels go') })
+  .object({
+    couriers: z.array(Courier).max(30).default(standard).describe('By whom parcels go'),
+    packing: Rupees.nullable().default(null).meta({
+      description:
+        'What packing one parcel costs the shop, in rupees, for parcels from then on; nothing: not known, and profits say so',
+      example: 45,
+    }),
+  })
   .superRefine(({ couriers }, context) => {
     const known = new Set<string>();
     for (const [index, { name, zones, cities }] of couriers.entries()) {

@@ -20,8 +20,12 @@ import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
 import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
+import { Packing1795790050000 } from '../modules/fulfilment/migrations/packing.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
+import { DaySums1795790200000 } from '../modules/ledger/migrations/day-sums.ts';
+import { TaxCertificates1795790300000 } from '../modules/ledger/migrations/tax-certificates.ts';
+import { Profits1795790100000 } from '../modules/ledger/migrations/profits.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
 import { BackupEmails1795769400000 } from '../modules/notifications/migrations/backup-emails.ts';
@@ -75,4 +79,8 @@ export const migrations = [
   PaymentOfFigures1795781000000,
   FigureSums1795782000000,
   ProductImports1795790000000,
+  Packing1795790050000,
+  Profits1795790100000,
+  DaySums1795790200000,
+  TaxCertificates1795790300000,
 ];

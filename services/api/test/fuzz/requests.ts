@@ -232,7 +232,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.startsWith('/admin/settlements')) return 'settlement';
-  if (path.startsWith('/admin/money/months')) return 'month';
+  if (/^\/admin\/money\/(months|taxes)/.test(path)) return 'month';
   if (path.startsWith('/admin/webhooks/deliveries')) return 'delivery';
   if (path.startsWith('/admin/webhooks')) return 'webhook';
   if (path.startsWith('/admin/api-keys')) return 'apiKey';

@@ -53,6 +53,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   webhook: 'Webhooks',
   'reset link': 'Reset links',
   'two-factor': 'Sign-in with a code',
+  'tax certificate': 'Tax certificates',
   audit: 'Audit log',
 };
 
@@ -73,6 +74,7 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   'API key': (label) => `the API key “${label}”`,
   'reset link': () => 'a link for a new password',
   'two-factor': () => 'sign-in with a code',
+  'tax certificate': (label) => `the tax certificate of ${label}`,
   audit: () => 'the audit log',
 };
 

@@ -46,6 +46,7 @@ const parcels: CodFigures = {
     collected: 41_500,
     owed: 12_250,
   },
+  money: { received: 38_220.5, charges: 2500, tax: 620, short: -71 },
   margin: { pieces: 60, costedPieces: 52, revenue: 71_000, cost: 38_400 },
   returns: {
     couriers: [
@@ -156,8 +157,17 @@ test('the parcels of the same time show how far orders got, what is owed, and wh
   const asked = mockCall('GET /admin/cod-figures', parcels);
   const user = await openBackOffice('/admin/dashboard');
   const table = (title: string) => within(screen.getByText(title).closest('figure') ?? document.body);
-  await screen.findByText('Cash of delivered orders');
-  expect(table('Cash of delivered orders').getByRole('row', { name: /^Still owed Rs\s12,250$/ })).toBeVisible();
+  await screen.findByText('Cash on delivery: money of these days');
+  const money = table('Cash on delivery: money of these days').getAllByRole('row');
+  expect(money.map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual([
+    'ArrivedRs 38,220.50',
+    'Kept by couriersRs 2,500',
+    'Withheld as taxRs 620',
+    'Short-Rs 71',
+  ]);
+  expect(
+    table('Delivered orders of these days').getByRole('row', { name: /^Still owed by couriers Rs\s12,250$/ }),
+  ).toBeVisible();
   expect(table('Cash on delivery: how far orders got').getByRole('row', { name: 'Came back 5' })).toBeVisible();
   expect(table('Came back, by courier').getByRole('row', { name: 'TCS 20 %, 2 of 10' })).toBeVisible();
   expect(table('Came back, by courier').getByRole('row', { name: 'No courier named 50 %, 1 of 2' })).toBeVisible();

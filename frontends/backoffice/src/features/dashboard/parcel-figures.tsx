@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CodFigures, Returns } from '@shop/contracts/cod-figures';
-import { formatCount, formatRs } from '@shop/contracts/money';
+import { formatCount, formatExactRs, formatRs } from '@shop/contracts/money';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -21,7 +21,7 @@ const codFigures = (days: Span) =>
   });
 
 /**
- * Figures of the last `days` days: cash orders by stage, cash collected and owed, margin, and the parts of parcels that
+ * Figures of the last `days` days: cash orders by stage, cash that came and is owed, margin, and the parts of parcels that
  * came back.
  */
 export function ParcelFigures({ days }: { days: Span }) {
@@ -40,8 +40,9 @@ export function ParcelFigures({ days }: { days: Span }) {
   );
 }
 
-function Figures({ cod: { collected, owed, ...counts }, margin, returns }: CodFigures) {
+function Figures({ cod: { owed, ...counts }, money, margin, returns }: CodFigures) {
   const stages = ['placed', 'confirmed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+  const parts = ['received', 'charges', 'tax', 'short'] as const;
   return (
     <div className={styles.parcels}>
       <Bars
@@ -55,11 +56,16 @@ function Figures({ cod: { collected, owed, ...counts }, margin, returns }: CodFi
       />
       <Bars
         title={words.money}
-        rows={[
-          { key: 'collected', name: words.collected, value: collected, shown: formatRs(collected) },
-          { key: 'owed', name: words.owed, value: owed, shown: formatRs(owed) },
-        ]}
+        hint={words.moneyHint}
+        rows={parts.map((part) => ({
+          key: part,
+          name: words.moved[part],
+          // What was taken back stands below zero, and no bar does.
+          value: Math.max(0, money[part]),
+          shown: formatExactRs(money[part]),
+        }))}
       />
+      <Bars title={words.owedTitle} rows={[{ key: 'owed', name: words.owed, value: owed, shown: formatRs(owed) }]} />
       {margin.pieces > 0 && <Margin {...margin} />}
       {returns.methods.length === 0 ? (
         <p className={styles.figure}>{words.none}</p>

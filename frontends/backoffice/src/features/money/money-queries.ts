@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
 import { staffFile } from '../../lib/staff-file.ts';
@@ -19,6 +19,21 @@ export const shortfalls = queryOptions({
 export const months = queryOptions({
   queryKey: keys.money.months,
   queryFn: ({ signal }) => staffCall('', 'GET /admin/money/months', {}, { signal }),
+});
+
+/** A page of the profits by product, of a month such as `2026-11`, or of all time. */
+export const productProfits = (month: string, page: string) =>
+  queryOptions({
+    queryKey: keys.money.profits(month, page),
+    queryFn: ({ signal }) =>
+      staffCall('', 'GET /admin/money/profits', { query: { ...(month && { month }), page, limit: '10' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Tax that couriers withheld. */
+export const taxes = queryOptions({
+  queryKey: keys.money.taxes,
+  queryFn: ({ signal }) => staffCall('', 'GET /admin/money/taxes', {}, { signal }),
 });
 
 /** The money of an order. */

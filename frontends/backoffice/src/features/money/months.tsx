@@ -11,8 +11,10 @@ import * as card from '../../components/card.module.css';
 import { saveFile } from '../../lib/csv.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { errorMessage, staffCall } from '../../lib/session.ts';
+import { monthName } from './month-name.ts';
 import { accountsFile, months } from './money-queries.ts';
 import * as styles from './money.module.css';
+import { ProfitLines } from './profit-lines.tsx';
 import { moneyTexts as words } from './texts.ts';
 
 const SHOWN: readonly Place[] = [
@@ -25,9 +27,6 @@ const SHOWN: readonly Place[] = [
   'to_give_back',
   'given_back',
 ];
-
-const names = new Intl.DateTimeFormat('en-PK', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = (month: string) => names.format(new Date(`${month}-01T00:00:00Z`));
 
 /** Months with what moved in them, the newest first. */
 export function Months() {
@@ -50,10 +49,10 @@ export function Months() {
 }
 
 function MonthCard({ month, isOver }: { month: LedgerMonth; isOver: boolean }) {
-  const { month: id, state, sold, places, lateEntries } = month;
+  const { month: id, state, sold, places, profit, lateEntries } = month;
   const [isAsking, setAsking] = useState(false);
   const cache = useQueryClient();
-  const name = nameOf(id);
+  const name = monthName(id);
   const close = useMutation({
     mutationFn: () => staffCall('', 'POST /admin/money/months/:month/close', { params: { month: id } }),
     onSuccess: () => showToast({ message: words.closed }),
@@ -94,6 +93,7 @@ function MonthCard({ month, isOver }: { month: LedgerMonth; isOver: boolean }) {
             )),
         )}
       </dl>
+      <ProfitLines profit={profit} name={name} />
       {lateEntries > 0 && <p className={styles.quiet}>{words.late(lateEntries)}</p>}
       <Accounts month={id} />
       {isOver && state === 'open' && (

@@ -7,6 +7,7 @@ import { Button } from '@shop/ui/button';
 import { session } from '../../lib/session.ts';
 import { moneyOfOrder } from './money-queries.ts';
 import * as styles from './money.module.css';
+import { ProfitLines } from './profit-lines.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { moneyTexts as words } from './texts.ts';
 
@@ -35,6 +36,11 @@ export function OrderMoney({ orderId, total }: { orderId: string; total: number 
           <bdi>{[reference, reason].filter(Boolean).join(', ')}</bdi>
         </p>
       ))}
+      {data.profit ? (
+        <ProfitLines profit={data.profit} name={words.thisOrder} />
+      ) : (
+        <p className={styles.quiet}>{words.noProfitYet}</p>
+      )}
       {data.refundable > 0 && role && isAllowed(role, 'payments.write') && (
         <div>
           <Button variant="ghost" onClick={() => setRefunding(true)}>

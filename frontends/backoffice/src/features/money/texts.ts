@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contracts/money';
 import type { OpenPlace, RefundWay, Way } from '@shop/contracts/ledger';
+import type { Profit } from '@shop/contracts/profit';
 
 const timesOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;
@@ -93,6 +94,59 @@ export const moneyTexts = {
   saveAs: (sheet: string, format: string) => `${sheet}, ${format}`,
   saving: 'Making the file…',
   notSaved: 'The file could not be made. Please try again.',
+
+  profit: 'Profit',
+  profitParts: 'How it comes about',
+  profitPartsOf: (name: string) => `How the profit of ${name} comes about`,
+  profitHint:
+    'Couriers count by their rate until their file says what they kept. Tax that they withhold is not taken off: ask your accountant about it.',
+  parts: {
+    goods: 'Goods sold',
+    discount: 'Discounts',
+    fees: 'Delivery and fees that customers paid',
+    cost: 'Cost of goods',
+    packing: 'Packing',
+    courier: 'Couriers',
+    returns: 'Parcels that came back',
+    givenBack: 'Given back to customers',
+    writtenOff: 'Written off',
+  } as const,
+  without: (parts: readonly string[]) => `Without ${parts.join(', ')}.`,
+  toCosts: 'Costs of sizes',
+  toCouriers: 'Charges of couriers, and packing',
+  withoutCost: (pieces: number) => `the cost of ${timesOf(pieces, 'piece', 'pieces')}`,
+  withoutPacking: (parcels: number) => `the packing of ${timesOf(parcels, 'parcel', 'parcels')}`,
+  withoutCourier: (parcels: number) => `the courier's charge of ${timesOf(parcels, 'parcel', 'parcels')}`,
+  thisOrder: 'this order',
+  noProfitYet: 'Its profit stands here once it is delivered or has come back.',
+
+  productProfits: 'Profit by product',
+  productProfitsHint: 'Most profit first. Discounts, packing and couriers of an order are shared among its products.',
+  month: 'Month',
+  allMonths: 'All months',
+  noProfits: 'Nothing was delivered or came back then.',
+  soldOf: ({ pieces, orders, returned }: Profit) =>
+    [
+      `${timesOf(pieces, 'piece', 'pieces')} in ${timesOf(orders, 'order', 'orders')}`,
+      ...(returned > 0 ? [`${timesOf(returned, 'order', 'orders')} came back`] : []),
+    ].join(', '),
+
+  taxes: 'Tax withheld',
+  taxesHint:
+    'Tax that couriers kept back, of the last 24 months. Ask each courier for its certificate and type its number here, also for a closed month. The shop gives no tax advice: your accountant knows how it counts.',
+  noTaxes: 'No courier has withheld tax yet.',
+  certificate: 'Certificate',
+  noCertificate: 'No certificate yet',
+  addCertificate: 'Add number',
+  changeCertificate: 'Change',
+  certificateOf: (courier: string, month: string) => `Number of the certificate of ${courier}, ${month}`,
+  certificateTitle: 'Tax certificate',
+  certificateNumber: 'Number of the certificate',
+  certificateHint: 'Empty: the number is removed.',
+  certificateUsed: (courier: string, month: string) =>
+    `${courier} has this number for ${month} already. Please look at the certificate again.`,
+  certificateSaved: 'The certificate is saved',
+  certificateNotSaved: 'The number could not be saved. Please try again.',
 
   ofOrder: 'Money',
   ofOrderFailed: 'Where its money stands could not be loaded.',

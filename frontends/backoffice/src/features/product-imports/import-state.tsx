@@ -21,7 +21,7 @@ const marks: Record<ProductImport['state'], [StatusShape, StatusTone]> = {
   failed: ['failed', 'red'],
 };
 
-/** How far an import is, and what can be done with it. */
+/** State of an import, and what can be done with it. */
 export function ImportState({ now }: { now: ProductImport }) {
   const cache = useQueryClient();
   const [leavesOut, setLeavesOut] = useState(false);

@@ -19,47 +19,50 @@ const newCourier = {
   sheet: PLAIN_SHEET,
 };
 
-/** By whom parcels go. */
+/** Form of what packing costs, and of the couriers. */
 export function CouriersForm({ form }: { form: AreaForm<'couriers'> }) {
   return (
-    <RowsSetting
-      form={form}
-      path="couriers"
-      label={words.list}
-      hint={words.hint}
-      empty={newCourier}
-      addLabel={words.add}
-      max={30}
-      nameOf={(index) => form.values.couriers[index]?.name ?? ''}
-      isSorted
-    >
-      {(path, index) => (
-        <>
-          <TextSetting form={form} path={`${path}.name`} label={words.name} maxLength={60} />
-          <TextSetting
-            form={form}
-            path={`${path}.page`}
-            label={words.page}
-            hint={words.pageHint}
-            dir="ltr"
-            type="url"
-          />
-          <NumberSetting form={form} path={`${path}.charge`} label={words.charge} />
-          <CourierZones form={form} index={index} />
-          <NumberSetting form={form} path={`${path}.weight`} label={words.weight} hint={words.weightHint} />
-          <SwitchSetting form={form} path={`${path}.hasLetters`} label={words.letters} />
-          <TextSetting
-            form={form}
-            path={`${path}.numbers`}
-            label={words.numbers}
-            hint={words.numbersHint}
-            dir="ltr"
-            maxLength={100}
-          />
-          <CourierCities form={form} index={index} />
-          <SheetColumns form={form} index={index} />
-        </>
-      )}
-    </RowsSetting>
+    <>
+      <NumberSetting form={form} path="packing" label={words.packing} hint={words.packingHint} isNullable />
+      <RowsSetting
+        form={form}
+        path="couriers"
+        label={words.list}
+        hint={words.hint}
+        empty={newCourier}
+        addLabel={words.add}
+        max={30}
+        nameOf={(index) => form.values.couriers[index]?.name ?? ''}
+        isSorted
+      >
+        {(path, index) => (
+          <>
+            <TextSetting form={form} path={`${path}.name`} label={words.name} maxLength={60} />
+            <TextSetting
+              form={form}
+              path={`${path}.page`}
+              label={words.page}
+              hint={words.pageHint}
+              dir="ltr"
+              type="url"
+            />
+            <NumberSetting form={form} path={`${path}.charge`} label={words.charge} />
+            <CourierZones form={form} index={index} />
+            <NumberSetting form={form} path={`${path}.weight`} label={words.weight} hint={words.weightHint} />
+            <SwitchSetting form={form} path={`${path}.hasLetters`} label={words.letters} />
+            <TextSetting
+              form={form}
+              path={`${path}.numbers`}
+              label={words.numbers}
+              hint={words.numbersHint}
+              dir="ltr"
+              maxLength={100}
+            />
+            <CourierCities form={form} index={index} />
+            <SheetColumns form={form} index={index} />
+          </>
+        )}
+      </RowsSetting>
+    </>
   );
 }

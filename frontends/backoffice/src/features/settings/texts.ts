@@ -18,7 +18,7 @@ export const settingsTexts = {
     faq: { title: 'Questions', hint: 'Common questions, and those of products' },
     messages: { title: 'Messages', hint: 'WhatsApp texts and the signature of e-mails' },
     orders: { title: 'Orders', hint: 'How many pieces one order may hold, and confirming cash orders' },
-    couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they cost' },
+    couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they and packing cost' },
     search: { title: 'Search', hint: 'What shoppers type in Urdu or Roman Urdu, and what it means' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
@@ -67,6 +67,9 @@ export const settingsTexts = {
   },
   couriers: {
     list: 'Couriers',
+    packing: 'What packing a parcel costs you, in rupees',
+    packingHint:
+      'Tube, tape and label. Counts in the profit of parcels from now on. Empty: not known, and profits say so.',
     hint: 'The first one is offered first.',
     add: 'Add a courier',
     name: 'Name',

@@ -11,6 +11,7 @@ import { ParcelCharges } from './parcel-charges.ts';
 import { ParcelsController } from './parcels.controller.ts';
 import { FindParcelsByNumberHandler } from './queries/find-parcels-by-number.ts';
 import { HasOpenParcelHandler } from './queries/has-open-parcel.ts';
+import { LeftParcelsHandler } from './queries/left-parcels.ts';
 import { ExportSheetHandler } from './queries/export-sheet.ts';
 import { ReadNumbersHandler } from './queries/read-numbers.ts';
 import { ReadOutcomesHandler } from './queries/read-outcomes.ts';
@@ -34,6 +35,7 @@ import { ListParcelsHandler } from './queries/list-parcels.ts';
     ReadNumbersHandler,
     ReadOutcomesHandler,
     FindParcelsByNumberHandler,
+    LeftParcelsHandler,
     FollowOrders,
   ],
 })

@@ -9,6 +9,8 @@ import { chargeTo } from './domain/charge.ts';
 /** The couriers of the settings. */
 export interface Couriers {
   all: readonly Courier[];
+  /** Cost of packing one parcel, in rupees; null: nobody has said it. */
+  packing: number | null;
   named(name: string | null): Courier | undefined;
   /** Returns the charge of a parcel to this city, in rupees; 0 when the settings do not have the courier. */
   chargeOf(name: string | null, city: string): number;
@@ -25,6 +27,7 @@ export class ParcelCharges {
     const named = (name: string | null) => courierNamed(couriers.values.couriers, name);
     return {
       all: couriers.values.couriers,
+      packing: couriers.values.packing,
       named,
       chargeOf(name, city) {
         const courier = named(name);

@@ -52,6 +52,35 @@ export const ReturnTakenBack = event('fulfilment.return-taken-back', z.object(ou
   summary: 'A parcel did not come back after all. Reason, cost and stock are those of the return that is taken back.',
 });
 
+export const ParcelCostChanged = event('fulfilment.parcel-cost-changed', z.object(parcel), {
+  summary: 'A parcel that has left has another charge, because its courier was corrected.',
+});
+
+/** A parcel as the profit of its order counts it. Money in rupees. */
+export interface LeftParcel {
+  orderId: string;
+  trackingNumber: string | null;
+  isReturned: boolean;
+  /** It came back, and its goods did not go back into the stock. */
+  isLost: boolean;
+  /** Charge of the courier for it by the settings; 0 when no rate was set. */
+  charge: number;
+  /** Cost of its way back; 0 when nobody has said it. */
+  returnCost: number;
+  /** Cost of packing it; null: not known. */
+  packing: number | null;
+}
+
+/** The parcels of orders that have left, oldest first. */
+export class LeftParcels extends Query<LeftParcel[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
 /** A parcel as a courier's file names it. Money in rupees. */
 export interface NumberedParcel {
   parcelId: string;

@@ -8,6 +8,7 @@ import {
   BookingTakenBack,
   DeliveryTakenBack,
   ParcelBooked,
+  ParcelCostChanged,
   ParcelDelivered,
   ParcelReturned,
   ParcelShipped,
@@ -22,6 +23,8 @@ export interface StoredParcel {
   trackingNumber: string | null;
   status: ParcelStatus;
   charge: number;
+  /** Cost of packing it when it was booked; null: not known. */
+  packing: number | null;
   codAmount: number;
   bookedAt: Date;
   bookedBy: string | null;
@@ -51,6 +54,7 @@ export const undecided = {
 
 const columns = sql`
   id, order_id as "orderId", courier, tracking_number as "trackingNumber", status, charge::float8 as charge,
+  packing::float8 as packing,
   cod_amount::float8 as "codAmount", booked_at as "bookedAt", booked_by as "bookedBy", shipped_at as "shippedAt",
   shipped_by as "shippedBy", returning_since as "returningSince", decided_at as "decidedAt", decided_by as "decidedBy",
   order_status_before as "orderStatusBefore", return_reason as "returnReason", return_cost::float8 as "returnCost",
@@ -72,16 +76,16 @@ export const latestParcel = (tx: Tx, orderId: string): Promise<StoredParcel | nu
   );
 
 const insert = (orderNumber: string, parcel: Omit<StoredParcel, 'id'>) => sql`
-  insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, cod_amount, booked_at,
+  insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, packing, cod_amount, booked_at,
     booked_by, shipped_at, shipped_by, decided_at, decided_by, order_status_before, stock_back, version)
   values (${parcel.orderId}, ${orderNumber}, ${parcel.courier}, ${parcel.trackingNumber}, ${parcel.status}, ${parcel.charge},
-    ${parcel.codAmount}, ${parcel.bookedAt}, ${parcel.bookedBy}, ${parcel.shippedAt}, ${parcel.shippedBy},
+    ${parcel.packing}, ${parcel.codAmount}, ${parcel.bookedAt}, ${parcel.bookedBy}, ${parcel.shippedAt}, ${parcel.shippedBy},
     ${parcel.decidedAt}, ${parcel.decidedBy}, ${parcel.orderStatusBefore}, ${parcel.stockBack}, ${parcel.version})
   returning id`;
 
 const update = (parcel: StoredParcel) => sql`
   update fulfilment_parcel set courier = ${parcel.courier}, tracking_number = ${parcel.trackingNumber},
-    status = ${parcel.status}, charge = ${parcel.charge}, cod_amount = ${parcel.codAmount},
+    status = ${parcel.status}, charge = ${parcel.charge}, packing = ${parcel.packing}, cod_amount = ${parcel.codAmount},
     shipped_at = ${parcel.shippedAt}, shipped_by = ${parcel.shippedBy}, returning_since = ${parcel.returningSince}, decided_at = ${parcel.decidedAt},
     decided_by = ${parcel.decidedBy}, order_status_before = ${parcel.orderStatusBefore},
     return_reason = ${parcel.returnReason}, return_cost = ${parcel.returnCost}, stock_back = ${parcel.stockBack},
@@ -105,12 +109,12 @@ export async function storeParcels(
 ): Promise<void> {
   await query(
     tx,
-    sql`insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, cod_amount,
+    sql`insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, packing, cod_amount,
         booked_at, shipped_at, shipped_by, decided_at, decided_by, order_status_before, stock_back)
-      select "orderId", "orderNumber", courier, "trackingNumber", status, charge, "codAmount", "bookedAt", "shippedAt",
+      select "orderId", "orderNumber", courier, "trackingNumber", status, charge, packing, "codAmount", "bookedAt", "shippedAt",
         "shippedBy", "decidedAt", "decidedBy", "orderStatusBefore", "stockBack"
       from jsonb_to_recordset(${JSON.stringify(parcels)}::jsonb) as row ("orderId" uuid, "orderNumber" text, courier text,
-        "trackingNumber" text, status text, charge numeric, "codAmount" numeric, "bookedAt" timestamptz,
+        "trackingNumber" text, status text, charge numeric, packing numeric, "codAmount" numeric, "bookedAt" timestamptz,
         "shippedAt" timestamptz, "shippedBy" text, "decidedAt" timestamptz, "decidedBy" text, "orderStatusBefore" text,
         "stockBack" boolean)
       on conflict do nothing`,
@@ -174,6 +178,10 @@ async function announce(tx: Tx, order: ParcelOrder, before: StoredParcel | null,
   const wasDecided = before?.status === 'delivered' || before?.status === 'returned';
   if (isMoved && before?.status === 'delivered') await publish(tx, DeliveryTakenBack, fact);
   if (isMoved && before?.status === 'returned') await publish(tx, ReturnTakenBack, { ...fact, ...outcomeOf(before) });
+  const isRated = before && before.charge !== after.charge;
+  if (!isMoved && isRated && (after.status === 'shipped' || after.status === 'delivered')) {
+    await publish(tx, ParcelCostChanged, fact);
+  }
   if (!isMoved && after.status !== 'returned') return;
   if (after.status === 'booked') await publish(tx, ParcelBooked, fact);
   if (after.status === 'shipped' && !wasDecided) await publish(tx, ParcelShipped, fact);

@@ -6,7 +6,9 @@ import { sql } from '../../platform/database/sql.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { OrdersForLedger } from '../ordering/public/figures.ts';
 import { Postings } from './postings.ts';
+import { ProfitPostings } from './profit-postings.ts';
 import { openingDay } from './projections/ledger.ts';
+import { openingProfitDay } from './projections/profits.ts';
 import { FindAcceptedSettlements } from './public.ts';
 
 const PAGE = 500;
@@ -29,6 +31,7 @@ export class BringIn implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly db: Database,
     private readonly queries: QueryBus,
     private readonly postings: Postings,
+    private readonly profits: ProfitPostings,
     private readonly log: Log,
   ) {}
 
@@ -48,6 +51,7 @@ export class BringIn implements OnApplicationBootstrap, OnApplicationShutdown {
       const page = await this.queries.execute(new OrdersForLedger(tx, { after: opening.after, limit: PAGE }));
       const ids = page.map(({ orderId }) => orderId);
       await this.postings.postOrders(tx, ids, { cause: 'opening', dayOf: openingDay }, true);
+      await this.profits.post(tx, ids, openingProfitDay);
       const isDone = page.length < PAGE;
       if (isDone) await this.bringSettlements(tx);
       await query(tx, moved(ids.at(-1) ?? opening.after, isDone));

@@ -12,8 +12,11 @@ import { RecordAudit } from '../audit/public.ts';
 import { CloseMonth } from './commands/close-month.ts';
 import { DecideShortfall } from './commands/decide-shortfall.ts';
 import { RecordRefund } from './commands/record-refund.ts';
+import { SetCertificate } from './commands/set-certificate.ts';
 import { ExportAccounts } from './queries/export-accounts.ts';
 import { ReadMonths } from './queries/read-months.ts';
+import { ReadTaxes } from './queries/read-taxes.ts';
+import { ReadProfits } from './queries/read-profits.ts';
 import { ReadOpenPlaces, ReadOrderMoney, ReadShortfalls } from './queries/read-places.ts';
 
 const fileTypes = {
@@ -74,6 +77,24 @@ export class LedgerController {
   ): Promise<ResponseOf<typeof ledger.closeMonth>> {
     await this.commands.execute(new CloseMonth(params.month, username));
     return { closed: true };
+  }
+
+  @Endpoint(ledger.profits)
+  profits(@Input() { query }: Input<typeof ledger.profits>): Promise<ResponseOf<typeof ledger.profits>> {
+    return this.queries.execute(new ReadProfits(query));
+  }
+
+  @Endpoint(ledger.taxes)
+  taxes(): Promise<ResponseOf<typeof ledger.taxes>> {
+    return this.queries.execute(new ReadTaxes());
+  }
+
+  @Endpoint(ledger.setCertificate)
+  setCertificate(
+    @Input() { params, body }: Input<typeof ledger.setCertificate>,
+    @Staff() { username }: Staff,
+  ): Promise<ResponseOf<typeof ledger.setCertificate>> {
+    return this.commands.execute(new SetCertificate(params.month, body, username));
   }
 
   @Endpoint(ledger.accounts)

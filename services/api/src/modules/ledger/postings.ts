@@ -17,12 +17,14 @@ import { type AcceptedRows, FindAcceptedRows, type SettlementEntry, type Settlem
 import {
   type Balance,
   type Cause,
+  type FormerOrder,
   type Known,
   NO_SETTLEMENT,
   type NewBalance,
   type NewEntry,
   lockWhole,
   lockSubjects,
+  readFormerOrders,
   readKnown,
   writeEntries,
 } from './stored-ledger.ts';
@@ -160,17 +162,21 @@ export class Postings {
     if (changes.length === 0) return;
     const entries: NewEntry[] = [];
     const balances: NewBalance[] = [];
+    const gone = changes.filter(({ order, isKnown }) => order === null && isKnown).map(({ subjectId }) => subjectId);
+    const former = gone.length > 0 ? await readFormerOrders(tx, gone) : new Map<string, FormerOrder>();
     for (const change of changes) {
-      const { subjectId, order } = change;
+      const { subjectId } = change;
+      // An order of the demo that is gone leaves the places by the way that it came.
+      const order = change.order ?? former.get(subjectId) ?? null;
       const day = dayOf(change);
       const isOrder = order !== null || change.changes.some(({ settlementId }) => settlementId !== subjectId);
-      const { orderNumber = null, method = null } = order ?? {};
+      const { orderNumber = null, method = null, courier: ofOrder = null } = order ?? {};
       const shared = { day, orderId: isOrder ? subjectId : null, orderNumber, method, cause };
       const net = new Amounts();
       for (const { settlementId, courier, amounts } of change.changes) {
         const bySettlement = settlementId === NO_SETTLEMENT ? null : settlementId;
         for (const transfer of transfersOf(amounts)) {
-          const of = { settlementId: bySettlement, courier: courier ?? order?.courier ?? null };
+          const of = { settlementId: bySettlement, courier: courier ?? ofOrder };
           entries.push({ ...shared, ...transfer, ...of });
         }
         net.addAll(amounts);

@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { OwedByCouriers } from '@shop/contracts/cod-figures';
+import type { CodMoney, OwedByCouriers } from '@shop/contracts/cod-figures';
 import { RefundWay } from '@shop/contracts/ledger';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -9,6 +9,8 @@ import { event } from '../../platform/events/event.ts';
 export interface SettlementMoney {
   settlementId: string;
   courier: string;
+  /** Tracking number, or the order's number, as the file has it. */
+  number: string;
   /** True when the row marked the order as paid. */
   isSettled: boolean;
   /** Amount that the courier was to collect. */
@@ -61,6 +63,13 @@ export class PostSettlement extends Command<void> {
 
 /** The cash of delivered orders that couriers have not paid yet, by its age in Pakistan. In rupees. */
 export class ReadOwedByCouriers extends Query<OwedByCouriers> {}
+
+/** Money of cash on delivery that moved in the last days, today included, in Pakistan. In rupees. */
+export class ReadCodMoney extends Query<CodMoney> {
+  constructor(readonly days: number) {
+    super();
+  }
+}
 
 export const RefundRecorded = event(
   'ledger.refund-recorded',

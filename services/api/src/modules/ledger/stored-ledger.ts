@@ -83,6 +83,19 @@ export async function readKnown(tx: Tx, subjectIds: readonly string[]): Promise<
   return found ?? { balances: [], refunds: [], shortfalls: [] };
 }
 
+/** An order as the entries of the cash book name it. */
+export type FormerOrder = Pick<NewEntry, 'orderNumber' | 'method' | 'courier'>;
+
+const former = (ids: readonly string[]) => sql`
+  select distinct on (order_id) order_id as "orderId", order_number as "orderNumber", method, courier from ledger_entry
+  where order_id = any(${ids}::uuid[]) and method is not null order by order_id, id desc`;
+
+/** Orders as the latest entries name them, by their ids. */
+export async function readFormerOrders(tx: Tx, orderIds: readonly string[]): Promise<Map<string, FormerOrder>> {
+  const found = await query<FormerOrder & { orderId: string }>(tx, former(orderIds));
+  return new Map(found.map(({ orderId, ...order }) => [orderId, order]));
+}
+
 // A month that is over may be closed: entries of its days then stand in the first month that is open.
 const write = (entries: readonly NewEntry[], balances: readonly NewBalance[]) => sql`
   with open as (

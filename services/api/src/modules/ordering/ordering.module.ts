@@ -26,6 +26,7 @@ import {
 } from './queries/customers.ts';
 import { CouponCostHandler } from './queries/coupon-cost.ts';
 import { FiguresOfOrdersHandler } from './queries/figures-of-orders.ts';
+import { GoodsOfOrdersHandler } from './queries/goods-of-orders.ts';
 import { OrdersForAccountsHandler } from './queries/orders-for-accounts.ts';
 import { OrdersForLedgerHandler } from './queries/orders-for-ledger.ts';
 import { CountOrdersHandler, CountPendingOrdersHandler, NewestOrdersHandler } from './queries/count-orders.ts';
@@ -86,6 +87,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     FindNeighboursHandler,
     CountOrdersHandler,
     FiguresOfOrdersHandler,
+    GoodsOfOrdersHandler,
     OrdersForLedgerHandler,
     OrdersForAccountsHandler,
     CountPendingOrdersHandler,

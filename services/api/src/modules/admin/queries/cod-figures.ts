@@ -1,7 +1,8 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { CodFigures } from '@shop/contracts/cod-figures';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
+import { ReadCodMoney } from '../../ledger/public.ts';
 import { sumsOfDays } from '../projections/figure-sums.ts';
 
 /** Reads the outcomes of the cash-on-delivery orders of the last days, today included, in the time zone of Pakistan. */
@@ -38,11 +39,17 @@ const read = (days: number) => sql`
 
 @QueryHandler(ReadCodFigures)
 export class ReadCodFiguresHandler implements IQueryHandler<ReadCodFigures> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ days }: ReadCodFigures): Promise<CodFigures> {
-    const [found] = await this.db.read<CodFigures>(read(days));
+    const [[found], money] = await Promise.all([
+      this.db.read<Omit<CodFigures, 'money'>>(read(days)),
+      this.queries.execute(new ReadCodMoney(days)),
+    ]);
     if (!found) throw new Error('The figures were not read');
-    return found;
+    return { ...found, money };
   }
 }

@@ -48,6 +48,7 @@ export class BookParcelHandler implements ICommandHandler<BookParcel> {
         trackingNumber: latest ? null : order.trackingNumber,
         status: 'booked',
         charge: couriers.chargeOf(courier, order.city),
+        packing: couriers.packing,
         codAmount: amountToCollect(order),
         bookedAt: new Date(),
         bookedBy: by,

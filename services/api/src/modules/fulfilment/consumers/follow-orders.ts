@@ -127,6 +127,8 @@ export class FollowOrders extends Projection {
     }
     const changes = {
       ...(wanted.to === 'booked' || !latest.courier ? sharedWith(order, couriers) : sharedOf(order, latest, couriers)),
+      // A parcel that has left was packed at the cost of its day.
+      ...(wanted.to !== 'booked' && { packing: latest.packing }),
       ...(wanted.to !== latest.status && movedTo(wanted.to, order, latest)),
     };
     const isSame = Object.entries(changes).every(([field, value]) => latest[field as keyof StoredParcel] === value);
@@ -150,7 +152,8 @@ const openedFor = (order: ParcelOrder, status: ParcelStatus, couriers: Couriers)
 /** Fields that a parcel copies from its order until it leaves. */
 function sharedWith(order: ParcelOrder, couriers: Couriers) {
   const { courier, trackingNumber, city } = order;
-  return { courier, trackingNumber, charge: couriers.chargeOf(courier, city), codAmount: amountToCollect(order) };
+  const costs = { charge: couriers.chargeOf(courier, city), packing: couriers.packing };
+  return { courier, trackingNumber, ...costs, codAmount: amountToCollect(order) };
 }
 
 /** The same of one that has left: what the courier collects was settled then, and a charge changes with the courier only. */

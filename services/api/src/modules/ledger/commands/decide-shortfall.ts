@@ -8,6 +8,7 @@ import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../
 import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { today } from '../domain/days.ts';
 import { Postings } from '../postings.ts';
+import { ProfitPostings } from '../profit-postings.ts';
 import { lockSubjects, readKnown } from '../stored-ledger.ts';
 
 type Decided = ResponseOf<typeof ledger.decideShortfall>;
@@ -37,6 +38,7 @@ export class DecideShortfallHandler implements ICommandHandler<DecideShortfall> 
     private readonly db: Database,
     private readonly queries: QueryBus,
     private readonly postings: Postings,
+    private readonly profits: ProfitPostings,
   ) {}
 
   execute({ sent, by, key }: DecideShortfall): Promise<IdempotentResponse<Decided>> {
@@ -55,8 +57,10 @@ export class DecideShortfallHandler implements ICommandHandler<DecideShortfall> 
       await query(tx, insert(sent, paisa, by));
       const wanted = { cause: 'shortfall', dayOf: today } as const;
       const [order] = await this.queries.execute(new OrdersForLedger(tx, { ids: [subjectId] }));
-      if (order) await this.postings.postOrders(tx, [subjectId], wanted, true);
-      else await this.postings.postSettlement(tx, settlementId, [], wanted);
+      if (order) {
+        await this.postings.postOrders(tx, [subjectId], wanted, true);
+        await this.profits.post(tx, [subjectId], today);
+      } else await this.postings.postSettlement(tx, settlementId, [], wanted);
       return { status: 200, body: { left: left / 100 } };
     });
   }

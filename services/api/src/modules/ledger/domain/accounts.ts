@@ -1,11 +1,14 @@
 import type { Place } from '@shop/contracts/ledger';
+import type { Profit } from '@shop/contracts/profit';
 import type { OrderForAccounts } from '../../ordering/public/figures.ts';
 
-/** Places of the money of an order, in paisa, and the day of its first receipt. */
+/** Places of the money of an order, in paisa, the day of its first receipt, and its profit. */
 export interface OrderPlaces {
   places: Partial<Record<Place, number>>;
   paidOn: string | null;
   settlements: string | null;
+  /** Null until it is delivered or has come back. */
+  profit: Profit | null;
 }
 
 export const orderHeads = [
@@ -35,26 +38,14 @@ export const orderHeads = [
   'Still open',
   'Settlements',
   'Cost',
+  'Packing',
+  'Courier and returns',
   'Profit',
+  'Not known',
 ] as const;
 
 /** Words for an amount that nobody has told the shop: never zero. */
 const NOT_KNOWN = 'not known';
-
-/**
- * Profit of an order, in rupees: what is the shop's of it, less what its pieces cost. Null when their cost is not known, or
- * while money of it is still open.
- */
-export function profitOf(
-  order: Pick<OrderForAccounts, 'orderStatus' | 'cost'>,
-  places: OrderPlaces['places'],
-): number | null {
-  const isSold = order.orderStatus === 'delivered';
-  if (openOf(places) !== 0 || (!isSold && order.orderStatus !== 'cancelled')) return null;
-  if (isSold && order.cost === null) return null;
-  const cost = isSold ? Math.round((order.cost ?? 0) * 100) : 0;
-  return ((places.received ?? 0) - cost) / 100;
-}
 
 const openOf = ({
   customer = 0,
@@ -95,6 +86,25 @@ export function orderRow(order: OrderForAccounts, known: OrderPlaces | undefined
     openOf(places) / 100,
     known?.settlements ?? '',
     order.cost ?? NOT_KNOWN,
-    profitOf(order, places) ?? NOT_KNOWN,
+    ...profitCells(known?.profit ?? null),
   ];
 }
+
+// A profit of which a part is not known is no number that may be added up.
+function profitCells(profit: Profit | null): (string | number)[] {
+  if (!profit) return ['', '', '', ''];
+  const { unknown, packing, courier, returns } = profit;
+  const names = [
+    unknown.cost !== 0 && `cost of ${unknown.cost} pieces`,
+    unknown.packing !== 0 && `packing of ${unknown.packing} parcels`,
+    unknown.courier !== 0 && `courier of ${unknown.courier} parcels`,
+  ].filter((name) => name !== false);
+  return [
+    unknown.packing === 0 ? packing : NOT_KNOWN,
+    unknown.courier === 0 ? (paisa(courier) + paisa(returns)) / 100 : NOT_KNOWN,
+    names.length === 0 ? profit.profit : NOT_KNOWN,
+    names.join(', '),
+  ];
+}
+
+const paisa = (rupees: number) => Math.round(rupees * 100);

@@ -15,6 +15,7 @@ const order: OrderMoney = {
 const row: SettlementMoney = {
   settlementId: 's1',
   courier: 'TCS',
+  number: '7790012',
   isSettled: true,
   toCollect: 182_500,
   charge: 21_000,

@@ -13,13 +13,12 @@ import {
   OrderStatusChanged,
   OrderTrackingChanged,
 } from '../../ordering/public/events.ts';
-import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { PartReceived } from '../../payments/public.ts';
 import { dayOf, today } from '../domain/days.ts';
+import { mendDaySums, wrongDaySums } from '../day-sums.ts';
 import { type Change, Postings, type Wanted } from '../postings.ts';
 import { FindAcceptedSettlements } from '../public.ts';
-
-const PAGE = 1_000;
+import { orderPages } from './order-pages.ts';
 
 type OrderEvents = readonly (EventOfOrder & Pick<Received<Event>, 'meta'>)[];
 
@@ -91,6 +90,7 @@ export class Ledger extends Projection {
       await this.postings.repost(tx, { orderIds, settlementIds: [] }, wanted);
     }
     await this.postings.repost(tx, { orderIds: [], settlementIds: await this.settlements(tx) }, wanted);
+    await mendDaySums(tx);
   }
 
   async differences(tx: Tx): Promise<string[]> {
@@ -103,7 +103,7 @@ export class Ledger extends Projection {
     found.push(...beside.map(({ subjectId }) => `the cash book has settlement ${subjectId} wrong`));
     const [sums] = await query<{ wrong: number }>(tx, wrongBalances);
     if (sums?.wrong !== 0) found.push(`${sums?.wrong} balances of the cash book are not the sum of their entries`);
-    return found;
+    return [...found, ...(await wrongDaySums(tx))];
   }
 
   private follow(tx: Tx, events: OrderEvents): Promise<void> {
@@ -113,17 +113,8 @@ export class Ledger extends Projection {
     return this.postings.postOrders(tx, [...days.keys()], wanted);
   }
 
-  /** Orders that there are, and those that only the cash book knows. */
-  private async *pages(tx: Tx): AsyncGenerator<string[]> {
-    let after: string | null = null;
-    do {
-      const page: { orderId: string }[] = await this.queries.execute(new OrdersForLedger(tx, { after, limit: PAGE }));
-      const until: string | null = page.length === PAGE ? (page.at(-1)?.orderId ?? null) : null;
-      const known = await query<{ id: string }>(tx, heldOrders(after, until));
-      const ids = new Set([...page.map(({ orderId }) => orderId), ...known.map(({ id }) => id)]);
-      if (ids.size > 0) yield [...ids];
-      after = until;
-    } while (after !== null);
+  private pages(tx: Tx): AsyncGenerator<string[]> {
+    return orderPages(this.queries, tx, (after, until) => query(tx, heldOrders(after, until)));
   }
 
   /** Settlements that are accepted, and those that only the cash book knows. */

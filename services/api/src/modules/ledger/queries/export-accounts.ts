@@ -7,6 +7,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { OrdersForAccounts } from '../../ordering/public/figures.ts';
 import { type OrderPlaces, orderHeads, orderRow } from '../domain/accounts.ts';
+import { type Parts, WHOLE, toProfit } from '../domain/profit.ts';
+import { partsIn } from '../stored-profits.ts';
 
 type Asked = Input<typeof ledger.accounts>['query'];
 type Rows = (string | number)[][];
@@ -50,13 +52,14 @@ const ordersOf = (month: string) => sql`
 
 // Places of the money of each order now, the day of its first receipt, and the settlements that concern it.
 const placesOf = (ids: readonly string[]) => sql`
-  select held.subject_id as "orderId", held.places, moved."paidOn", moved.settlements
+  select held.subject_id as "orderId", held.places, moved."paidOn", moved.settlements, ${partsIn(sql`p`)} as parts
   from (select subject_id, json_object_agg(place, paisa) as places from (
       select subject_id, place, sum(amount)::float8 as paisa from ledger_balance where subject_id = any(${ids}::uuid[]) group by 1, 2) sums
     group by subject_id) held
   left join (select order_id, to_char(min(day) filter (where to_place = 'received'), 'YYYY-MM-DD') as "paidOn",
       string_agg(distinct settlement_id::text, ' ') as settlements
-    from ledger_entry where order_id = any(${ids}::uuid[]) group by order_id) moved on moved.order_id = held.subject_id`;
+    from ledger_entry where order_id = any(${ids}::uuid[]) group by order_id) moved on moved.order_id = held.subject_id
+  left join ledger_profit p on p.order_id = held.subject_id and p.product_id = ${WHOLE}`;
 
 @QueryHandler(ExportAccounts)
 export class ExportAccountsHandler implements IQueryHandler<ExportAccounts> {
@@ -84,8 +87,15 @@ export class ExportAccountsHandler implements IQueryHandler<ExportAccounts> {
     for (let at = 0; at < ids.length; at += PAGE) {
       const page = ids.slice(at, at + PAGE);
       const orders = await this.queries.execute(new OrdersForAccounts(page));
-      const places = await this.db.read<OrderPlaces & { orderId: string }>(placesOf(page));
-      const byOrder = new Map(places.map((each) => [each.orderId, each]));
+      const places = await this.db.read<Omit<OrderPlaces, 'profit'> & { orderId: string; parts: Parts }>(
+        placesOf(page),
+      );
+      const byOrder = new Map(
+        places.map(({ orderId, parts, ...each }) => {
+          const hasProfit = parts.orders + parts.returned > 0;
+          return [orderId, { ...each, profit: hasProfit ? toProfit(parts) : null }];
+        }),
+      );
       rows.push(...orders.map((order) => orderRow(order, byOrder.get(order.orderId))));
     }
     return rows;

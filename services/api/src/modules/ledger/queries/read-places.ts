@@ -14,7 +14,9 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
 import { OrdersForLedger } from '../../ordering/public/figures.ts';
 import { refundable } from '../domain/target.ts';
+import { type Parts, WHOLE, toProfit } from '../domain/profit.ts';
 import { Postings } from '../postings.ts';
+import { partsIn } from '../stored-profits.ts';
 
 type Overview = ResponseOf<typeof ledger.overview>;
 type Shortfalls = ResponseOf<typeof ledger.shortfalls>;
@@ -48,7 +50,9 @@ const ofOrder = (id: string) => sql`
       order by place, party) from ledger_balance where subject_id = ${id} and amount <> 0), '[]') as places,
     coalesce((select json_agg(json_build_object('_id', id, 'amount', amount::float8 / 100, 'way', way, 'reference', reference,
       'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by) order by id)
-      from ledger_refund where order_id = ${id}), '[]') as refunds`;
+      from ledger_refund where order_id = ${id}), '[]') as refunds,
+    (select ${partsIn(sql`p`)} from ledger_profit p
+      where order_id = ${id} and product_id = ${WHOLE} and orders + returned > 0) as parts`;
 
 // Each settlement that concerns an order has a shortfall of its own.
 const short = sql`
@@ -86,13 +90,16 @@ export class ReadOrderMoneyHandler implements IQueryHandler<ReadOrderMoney> {
   async execute({ id }: ReadOrderMoney): Promise<OrderMoney> {
     const order = await this.queries.execute(new FindOrder(id));
     if (!order) fail(ledger.ofOrder, 'notFound');
-    const [found] = await this.db.read<{ places: PlaceSum[]; refunds: Refund[] }>(ofOrder(order._id));
+    const [found] = await this.db.read<{ places: PlaceSum[]; refunds: Refund[]; parts: Parts | null }>(
+      ofOrder(order._id),
+    );
     const left = await this.db.transaction(async (tx) => {
       // The cash book knows of each settlement that concerns it.
       const { of } = await this.postings.facts(tx, [order._id], false);
       return refundable(of(order._id));
     });
-    return { places: found?.places ?? [], refunds: found?.refunds ?? [], refundable: Math.max(0, left) / 100 };
+    const { places = [], refunds = [], parts = null } = found ?? {};
+    return { places, refunds, profit: parts && toProfit(parts), refundable: Math.max(0, left) / 100 };
   }
 }
 

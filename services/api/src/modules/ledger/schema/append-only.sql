@@ -17,3 +17,16 @@ end $$;
 
 create or replace trigger ledger_entry_in_open_month after insert on ledger_entry
 referencing new table as added for each statement execute function ledger_entry_in_open_month();
+
+-- Each entry counts for its day and month from both of its sides.
+create or replace function ledger_entry_summed() returns trigger language plpgsql as $$
+begin
+  insert into ledger_day_change (day, month, place, party, method, amount)
+  select day, month, place, party, coalesce(method, ''), sum(paisa) from added
+  cross join lateral (values (to_place, to_party, amount), (from_place, from_party, -amount)) side (place, party, paisa)
+  group by 1, 2, 3, 4, 5 having sum(paisa) <> 0;
+  return null;
+end $$;
+
+create or replace trigger ledger_entry_summed after insert on ledger_entry
+referencing new table as added for each statement execute function ledger_entry_summed();

@@ -7,3 +7,6 @@ for each row when (audit_is_on()) execute function audit_changed('shortfall', 'i
 
 create or replace trigger ledger_month_audited after insert or update or delete on ledger_month
 for each row when (audit_is_on()) execute function audit_changed('month', 'month', 'month', 'closed_at closed_by');
+
+create or replace trigger ledger_tax_certificate_audited after insert or update or delete on ledger_tax_certificate
+for each row when (audit_is_on()) execute function audit_changed('tax certificate', 'id', 'courier', 'number_key at by');

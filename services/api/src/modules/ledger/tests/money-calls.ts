@@ -112,6 +112,8 @@ export function moneyCalls(shopOf: () => Shop) {
       grant delete on ledger_entry to current_user;
       delete from ledger_entry;
       delete from ledger_balance;
+      delete from ledger_day_sum;
+      delete from ledger_day_change;
       revoke delete on ledger_entry from current_user;
       alter table ledger_entry enable trigger all`);
 

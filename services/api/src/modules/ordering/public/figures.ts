@@ -120,6 +120,34 @@ export class OrdersForAccounts extends Query<OrderForAccounts[]> {
   }
 }
 
+/** The goods of an order by product, as its profit counts them. Money in rupees. */
+export interface SoldGoods {
+  orderId: string;
+  discount: number;
+  /** Payments beside the goods: protection, delivery and the fee of cash on delivery. */
+  fees: number;
+  /** Each product once, in the order of their ids. */
+  products: {
+    productId: string;
+    name: string;
+    goods: number;
+    pieces: number;
+    /** Number of pieces whose cost is known, and their cost when they were bought. */
+    costedPieces: number;
+    cost: number;
+  }[];
+}
+
+/** The goods of these orders, as they are in `tx`. */
+export class GoodsOfOrders extends Query<SoldGoods[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
 /** Counts the orders in status `processing`. */
 export class CountPendingOrders extends Query<number> {}
 

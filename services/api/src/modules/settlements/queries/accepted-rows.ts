@@ -12,7 +12,7 @@ const paisa = (column: Sql) => sql`(${column} * 100)::float8`;
 
 // A row that pays what it does not say pays what its columns give.
 const rows = (which: Sql) => sql`
-  select r.settlement_id as "settlementId", s.courier, r.order_id as "orderId", r.is_settled as "isSettled",
+  select r.settlement_id as "settlementId", s.courier, r.number, r.order_id as "orderId", r.is_settled as "isSettled",
     ${paisa(sql`coalesce(r.to_collect, 0)`)} as "toCollect", ${paisa(sql`r.charge`)} as charge, ${paisa(sql`r.tax`)} as tax,
     ${paisa(sql`coalesce(r.net, coalesce(r.collected, 0) - r.charge - r.tax)`)} as net
   from settlements_row r join settlements_settlement s on s.id = r.settlement_id

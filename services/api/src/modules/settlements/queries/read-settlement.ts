@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindParcelsByNumber, type NumberedParcel } from '../../fulfilment/public.ts';
 import { extraCharge, sumsOf } from '../domain/match-rows.ts';
-import { MatchedRows, decided } from '../match-settlement.ts';
+import { SettlementMatcher, decided } from '../match-settlement.ts';
 import { type DecidedRow, type StoredSettlement, inRupees, storedWithRows } from '../stored-settlements.ts';
 
 /** A settlement with its rows: of an open one by the orders of now. Throws 404 when there is none. */
