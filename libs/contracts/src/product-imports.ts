@@ -32,7 +32,7 @@ const ProductImport = z
     products: z.int().meta({ example: 500 }),
     /** Products by their fate when the file was checked. While it is checked: those that are. */
     counts: z.record(ProductFate, z.int()).meta({ example: { new: 480, changed: 5, same: 13, kept: 0, wrong: 2 } }),
-    /** New and changed ones that are imported, and those that could not be. */
+    /** Numbers of new and changed products that are imported, and that could not be. */
     imported: z.int().meta({ example: 120 }),
     failed: z.int().meta({ example: 0 }),
     withoutPictures: z.boolean(),

@@ -25,7 +25,7 @@ const marks: Record<ProductFate, [StatusShape, StatusTone]> = {
   wrong: ['failed', 'red'],
 };
 
-/** Each product of a file with what becomes of it, page by page. */
+/** Table of what becomes of each product of a file, page by page. */
 export function ImportRows({ now }: { now: ProductImport }) {
   const [search] = useSearchParams();
   const fate = FATES.find((each) => each === search.get('fate'));

@@ -21,7 +21,7 @@ const marks: Record<ProductImport['state'], [StatusShape, StatusTone]> = {
   failed: ['failed', 'red'],
 };
 
-/** State of an import, and what can be done with it. */
+/** The state of an import, and the buttons that change it. */
 export function ImportState({ now }: { now: ProductImport }) {
   const cache = useQueryClient();
   const [leavesOut, setLeavesOut] = useState(false);

@@ -23,7 +23,7 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => server.close());
 const pictures = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** What of an export another shop can have, too: all but ids, versions and addresses. */
+/** The part of an export that another shop can have, too: all but ids, versions and addresses. */
 const withoutOwn = (text: string, publicUrl: string) =>
   text
     .replaceAll(publicUrl, '')
