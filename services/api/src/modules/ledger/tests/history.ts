@@ -202,18 +202,19 @@ export class MoneyHistory {
   }
 
   private async payPart(): Promise<boolean> {
-    const isOpen = ({ isCash, status, payment, places }: Kept) =>
-      !isCash && status === 'confirmed' && payment === 'pending' && !places['received'];
+    // What was given back of an earlier part has been paid all the same.
+    const isOpen = ({ isCash, status, payment, places, total, parts }: Kept) =>
+      !isCash && status === 'confirmed' && payment === 'pending' && !places['received'] && parts + 200 < paisa(total);
     const order = this.pick(this.orders.filter(isOpen));
     if (!order) return false;
     const calls = paymentsOf(this.shop);
     await calls.confirm(order._id, proofForm({ file: await photo() }));
     const proof = await calls.pendingOf(order.orderNumber);
-    const part = this.amountUpTo(paisa(order.total) - 100);
+    const part = this.amountUpTo(paisa(order.total) - order.parts - 100);
     same((await calls.short(proof._id, rupees(part))).status, 200);
     add(order.places, 'customer', -part);
     add(order.places, 'received', part);
-    order.parts = part;
+    order.parts += part;
     return true;
   }
 

@@ -13,7 +13,7 @@ import { Ledger } from '../projections/ledger.ts';
 import { MoneyHistory } from './history.ts';
 import { moneyCalls } from './money-calls.ts';
 
-const ACTS = share(80, 20);
+const ACTS = share(80, 30);
 const KILLS = share(3, 1);
 const MONTH_ENDS = 2;
 const seeds = Array.from({ length: share(20, 1) }, (_, n) => `${seed} money ${n}`);
@@ -24,7 +24,10 @@ const stepsOf = (name: string, count: number): Set<number> => {
   return new Set(Array.from({ length: count }, () => Math.floor((0.2 + next() * 0.7) * ACTS)));
 };
 
-describe.each(['PostgreSQL', 'Redis'])('the cash book beside a second ledger, over %s', (backend) => {
+/** `npm test` has the queue that a shop has unasked. */
+const backends = ['PostgreSQL', 'Redis'].slice(0, share(2, 1));
+
+describe.each(backends)('the cash book beside a second ledger, over %s', (backend) => {
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let shop: Shop;
   let main: string;
@@ -132,6 +135,6 @@ describe.each(['PostgreSQL', 'Redis'])('the cash book beside a second ledger, ov
     expect(await shop.app.get(RebuildProjections).rebuildAll()).toEqual([]);
     expect(await balances()).toEqual(before);
     // A history in which little happened would prove little.
-    expect(done.size).toBeGreaterThan(share(15, 5));
+    expect(done.size).toBeGreaterThan(share(15, 6));
   });
 });
