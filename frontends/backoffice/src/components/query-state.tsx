@@ -14,6 +14,6 @@ interface QueryStateProps {
 /** Stands where an answer will be: it loads, or it failed and can be asked for again. */
 export function QueryState({ of: { data, isPending, isError, refetch }, words, ...size }: QueryStateProps) {
   if (isPending) return <ListSkeleton label={words.loading} {...size} />;
-  if (!isError || data) return null;
+  if (!isError || data !== undefined) return null;
   return <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import * as card from '../components/card.module.css';
-import { ListSkeleton } from '../components/list-skeleton.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { QueryState } from '../components/query-state.tsx';
 import { ChooseFiles } from '../features/product-imports/choose-files.tsx';
 import { lastImport } from '../features/product-imports/import-queries.ts';
 import { ImportRows } from '../features/product-imports/import-rows.tsx';
@@ -15,11 +14,11 @@ import * as styles from '../features/product-imports/product-imports.module.css'
 import { importTexts as words } from '../features/product-imports/texts.ts';
 import { csvName, saveFile } from '../lib/csv.ts';
 import { staffFile } from '../lib/staff-file.ts';
-import { texts } from '../texts.ts';
 
 /** /admin/products/import: products from a file and to one. */
 export function ProductImports() {
-  const { data: now, isPending, isError, refetch } = useQuery(lastImport);
+  const answer = useQuery(lastImport);
+  const { data: now } = answer;
   const [, setSearch] = useSearchParams();
   return (
     <div data-wide className={styles.page}>
@@ -29,10 +28,7 @@ export function ProductImports() {
         </Link>
       </PageHeader>
       <ChooseFiles onSent={() => setSearch(new URLSearchParams(), { replace: true })} />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && now === undefined && (
-        <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
-      )}
+      <QueryState of={answer} words={words} />
       {now === null && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
       {now && <ImportState key={now._id} now={now} />}
       <ExportProducts />

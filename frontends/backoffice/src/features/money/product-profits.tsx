@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';
 import { Link, useSearchParams } from '@shop/ui/router';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
 import { ListPager } from '../../components/list-pager.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useClampedPage } from '../../hooks/use-clamped-page.ts';
 import { withParams } from '../../lib/search-params.ts';
-import { texts } from '../../texts.ts';
 import { monthName } from './month-name.ts';
 import { months, productProfits } from './money-queries.ts';
 import * as styles from './money.module.css';
@@ -18,9 +16,8 @@ import { moneyTexts as words } from './texts.ts';
 export function ProductProfits() {
   const [search, setSearch] = useSearchParams();
   const month = search.get('month') ?? '';
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(
-    productProfits(month, search.get('page') ?? '1'),
-  );
+  const answer = useQuery(productProfits(month, search.get('page') ?? '1'));
+  const { data, isPlaceholderData } = answer;
   const known = useQuery(months).data?.months ?? [];
   useClampedPage(data);
   return (
@@ -41,8 +38,7 @@ export function ProductProfits() {
           </option>
         ))}
       </Select>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && <p>{words.noProfits}</p>}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>

@@ -4,11 +4,9 @@ import type { WithheldTax } from '@shop/contracts/ledger';
 import { isAllowed } from '@shop/contracts/permissions';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
-import { ErrorState } from '@shop/ui/error-state';
+import { QueryState } from '../../components/query-state.tsx';
 import * as card from '../../components/card.module.css';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { session } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { monthName } from './month-name.ts';
 import { taxes } from './money-queries.ts';
@@ -17,15 +15,15 @@ import { moneyTexts as words } from './texts.ts';
 
 /** Tax that couriers withheld, by month, with the numbers of their certificates. */
 export function Taxes() {
-  const { data, isPending, isError, refetch } = useQuery(taxes);
+  const answer = useQuery(taxes);
+  const { data } = answer;
   const all = data?.taxes ?? [];
   const months = [...new Set(all.map(({ month }) => month))];
   return (
     <section className={styles.part} aria-labelledby="taxes">
       <h2 id="taxes">{words.taxes}</h2>
       <p className={styles.quiet}>{words.taxesHint}</p>
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data && months.length === 0 && <p>{words.noTaxes}</p>}
       {months.length > 0 && (
         <ul className={styles.cards}>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportedProduct, ProductFate, ProductImport } from '@shop/contracts/product-imports';
 import { EmptyState } from '@shop/ui/empty-state';
-import { ErrorState } from '@shop/ui/error-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge, type StatusShape, type StatusTone } from '@shop/ui/status-badge';
+import { QueryState } from '../../components/query-state.tsx';
 import { ListPager } from '../../components/list-pager.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import * as table from '../../components/table.module.css';
+import { DataTable } from '../../components/data-table.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { useClampedPage } from '../../hooks/use-clamped-page.ts';
 import { withParams } from '../../lib/search-params.ts';
-import { texts } from '../../texts.ts';
 import { importedProducts } from './import-queries.ts';
 import * as styles from './product-imports.module.css';
 import { importTexts as words } from './texts.ts';
@@ -29,9 +27,8 @@ const marks: Record<ProductFate, [StatusShape, StatusTone]> = {
 export function ImportRows({ now }: { now: ProductImport }) {
   const [search] = useSearchParams();
   const fate = FATES.find((each) => each === search.get('fate'));
-  const { data, isPending, isError, refetch, isPlaceholderData } = useQuery(
-    importedProducts(now, fate, search.get('page') ?? '1'),
-  );
+  const answer = useQuery(importedProducts(now, fate, search.get('page') ?? '1'));
+  const { data, isPlaceholderData } = answer;
   useClampedPage(data);
   const tab = (name: string, to: ProductFate | undefined) => ({
     name,
@@ -51,24 +48,18 @@ export function ImportRows({ now }: { now: ProductImport }) {
           ...shown.map((each) => tab(words.fateOf(words.fates[each], countOf(each)), each)),
         ]}
       />
-      {isPending && <ListSkeleton label={words.loading} />}
-      {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
+      <QueryState of={answer} words={words} />
       {data?.total === 0 && <EmptyState title={words.noRows} />}
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.product}</th>
-                <th scope="col">{words.fate}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.products.map((product) => (
-                <ImportRow key={product.line} {...product} />
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={data.products}
+            keyOf={({ line }) => String(line)}
+            columns={[
+              { title: words.product, cell: (product) => <ProductName {...product} /> },
+              { title: words.fate, className: styles.fate, isBare: true, cell: (product) => <Fate {...product} /> },
+            ]}
+          />
           <ListPager {...data} />
         </div>
       )}
@@ -76,32 +67,35 @@ export function ImportRows({ now }: { now: ProductImport }) {
   );
 }
 
-function ImportRow({ line, name, fate, problems, changes, productId, isImported }: ImportedProduct) {
+function ProductName({ line, name, productId }: ImportedProduct) {
+  return (
+    <>
+      {productId ? (
+        <Link to={`/admin/products?product=${productId}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      <small>{words.line(line)}</small>
+    </>
+  );
+}
+
+function Fate({ fate, problems, changes, isImported }: ImportedProduct) {
   const [shape, tone]: [StatusShape, StatusTone] = isImported ? ['done', 'green'] : marks[fate];
   return (
-    <tr>
-      <th scope="row">
-        {productId ? (
-          <Link to={`/admin/products?product=${productId}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-        <small>{words.line(line)}</small>
-      </th>
-      <td className={styles.fate}>
-        <StatusBadge shape={shape} tone={tone}>
-          {isImported ? words.imported : words.fates[fate]}
-        </StatusBadge>
-        {changes.length > 0 && fate === 'changed' && <p className={styles.quiet}>{words.changes(changes)}</p>}
-        {fate === 'kept' && <p className={styles.quiet}>{words.kept}</p>}
-        {problems.map((problem) => (
-          <p key={problem} className={fate === 'wrong' ? styles.problem : styles.quiet} dir="auto">
-            {problem}
-          </p>
-        ))}
-      </td>
-    </tr>
+    <>
+      <StatusBadge shape={shape} tone={tone}>
+        {isImported ? words.imported : words.fates[fate]}
+      </StatusBadge>
+      {changes.length > 0 && fate === 'changed' && <p className={styles.quiet}>{words.changes(changes)}</p>}
+      {fate === 'kept' && <p className={styles.quiet}>{words.kept}</p>}
+      {problems.map((problem) => (
+        <p key={problem} className={fate === 'wrong' ? styles.problem : styles.quiet} dir="auto">
+          {problem}
+        </p>
+      ))}
+    </>
   );
 }
