@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
         <div className={styles.empty}>
           {message || (
             <>
-              <span className={styles.preview} />
+              {labels.none && <span className={styles.preview} />}
               <span className={styles.hint}>{labels.none}</span>
             </>
           )}

@@ -153,7 +153,8 @@ test('an iPhone is led to its Home Screen', async () => {
 });
 
 test('each switch is saved at once, and shows what is saved when it failed', async () => {
-  mockCall('GET /admin/alerts', alerts());
+  const byEmail = standard.map((choice) => (choice.kind === 'review' ? { ...choice, email: true } : choice));
+  mockCall('GET /admin/alerts', () => alerts(saved.length > 0 ? { choices: byEmail } : {}));
   const saved = mockCall('PUT /admin/alerts', ({ body }) => body);
   const user = await open();
   const reviews = await screen.findByRole('switch', { name: 'New reviews: by e-mail' });

@@ -25,6 +25,7 @@ export function readInput(request: FastifyRequest): Promise<ReadInput> {
 async function check(request: FastifyRequest): Promise<ReadInput> {
   const route = request.routeOptions.config.endpoint?.route;
   if (!route) throw new Error('@Input() needs @Endpoint(route) on its method');
+  if (!route.files && request.isMultipart()) fail(everyCall, 'jsonNeeded');
   const issues: Issue[] = [];
   const params = parse(route.params, request.params, issues);
   const query = parse(route.query, request.query, issues);
@@ -40,7 +41,6 @@ async function bodyOf(
   request: FastifyRequest,
 ): Promise<{ fields: unknown; files: ReceivedForm['files'] }> {
   if (route.files) return receiveForm(request, route.files);
-  if (request.isMultipart()) fail(everyCall, 'jsonNeeded');
   // A call without a body says the same as one with an empty body: what is missing is named by the schema.
   return { fields: request.body ?? {}, files: {} };
 }
