@@ -93,6 +93,22 @@ test('a parcel that came back is asked why, what it cost, and where its pieces g
   ]);
 });
 
+test('a parcel that came back is saved, however soon after another was delivered', async () => {
+  const [one, next] = [parcel(), parcel({ _id: newId(), orderNumber: 'CH-2611-0008' })];
+  mockCall('GET /admin/parcels', list(one, next));
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
+  const user = await openBackOffice('/admin/parcels');
+  const deliver = await screen.findByRole('button', { name: 'CH-2611-0007 was delivered' });
+  mockCall('GET /admin/parcels', list(next));
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.click(deliver);
+  await waitFor(() => expect(deliver).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'CH-2611-0008 came back' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(idsOf(sent)).toEqual([one._id, next._id]));
+  clock.mockRestore();
+});
+
 test('what somebody else has decided is told, and the list is loaded again', async () => {
   const asked = mockCall('GET /admin/parcels', list(parcel()));
   const { code, message } = contract.decideMany.rowErrors.alreadyDecided;

@@ -99,7 +99,7 @@ function Parcels() {
   const status = statusIn(search);
   const answer = useQuery(parcelPage(search));
   const { data, isPlaceholderData } = answer;
-  const { change, isBusy } = useParcelChange(status);
+  const { press, save, isBusy } = useParcelChange(status);
   const [returned, setReturned] = useState<Parcel | null>(null);
   useClampedPage(data);
   // Until the parcels of this status are loaded, the list shows those of the status before, which have other actions.
@@ -140,7 +140,7 @@ function Parcels() {
                     )
                   }
                   busy={isBusy(parcel)}
-                  onChange={(wanted) => change(parcel, wanted)}
+                  onChange={(wanted) => press(parcel, wanted)}
                   onReturned={() => setReturned(parcel)}
                 />
               </li>
@@ -154,7 +154,7 @@ function Parcels() {
           parcels={[returned]}
           onSave={(outcome) => {
             setReturned(null);
-            change(returned, outcome);
+            save(returned, outcome);
           }}
           onClose={() => setReturned(null)}
         />

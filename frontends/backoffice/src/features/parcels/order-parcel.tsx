@@ -21,7 +21,7 @@ interface OrderParcelProps {
 export function OrderParcel({ order: { _id, orderStatus }, children }: OrderParcelProps) {
   // An unconfirmed order has no parcel.
   const { data } = useQuery({ ...parcelsOf(_id), enabled: orderStatus !== 'processing' });
-  const { change, isBusy } = useParcelChange();
+  const { press, save, isBusy } = useParcelChange();
   const [returned, setReturned] = useState<Parcel | null>(null);
   if (!data || data.length === 0) return children;
   return (
@@ -38,7 +38,7 @@ export function OrderParcel({ order: { _id, orderStatus }, children }: OrderParc
           <ParcelSteps
             parcel={parcel}
             busy={isBusy(parcel)}
-            onChange={(wanted) => change(parcel, wanted)}
+            onChange={(wanted) => press(parcel, wanted)}
             onReturned={() => setReturned(parcel)}
           />
         </div>
@@ -48,7 +48,7 @@ export function OrderParcel({ order: { _id, orderStatus }, children }: OrderParc
           parcels={[returned]}
           onSave={(outcome) => {
             setReturned(null);
-            change(returned, outcome);
+            save(returned, outcome);
           }}
           onClose={() => setReturned(null)}
         />

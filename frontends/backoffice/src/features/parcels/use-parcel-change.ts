@@ -54,14 +54,20 @@ export function useParcelChange(list = '') {
       setBusy((now) => new Set([...now].filter((id) => id !== parcel._id)));
     },
   });
+  /** Saves what a dialog asked for: that is meant, however soon it comes. */
+  const save = (parcel: Parcel, change: ParcelChange) => {
+    if (busy.has(parcel._id)) return;
+    moved.current = { list, until: performance.now() + STILL_MS };
+    setBusy((now) => new Set(now).add(parcel._id));
+    mutate({ parcel, change });
+  };
   return {
-    change(parcel: Parcel, change: ParcelChange) {
+    /** Saves what a press on a card says. */
+    press(parcel: Parcel, change: ParcelChange) {
       const hasMoved = moved.current.list === list && performance.now() < moved.current.until;
-      if (busy.has(parcel._id) || hasMoved) return;
-      moved.current = { list, until: performance.now() + STILL_MS };
-      setBusy((now) => new Set(now).add(parcel._id));
-      mutate({ parcel, change });
+      if (!hasMoved) save(parcel, change);
     },
+    save,
     isBusy: (parcel: Parcel) => busy.has(parcel._id),
   };
 }
