@@ -19,9 +19,7 @@ export const moneyStatements = {
       'closedAt', null, 'closedBy', null, 'lateEntries', 0, 'sold', sold, 'places', places) order by month desc))::text as body
     from (select month, sum(-paisa) filter (where place = 'sold') / 100 as sold,
         json_agg(json_build_object('place', place, 'party', party, 'amount', paisa::float8 / 100)) as places
-      from (select month, place, party, sum(paisa) as paisa from ledger_entry
-        cross join lateral (values (to_place, to_party, amount), (from_place, from_party, -amount)) each (place, party, paisa)
-        group by 1, 2, 3) side
+      from (select month, place, party, sum(amount) as paisa from ledger_day_sum group by 1, 2, 3) side
       group by month) months`,
   shortfalls: `
     select json_build_object('shortfalls', json_agg(json_build_object('subjectId', held.subject_id, 'settlementId',

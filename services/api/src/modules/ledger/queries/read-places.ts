@@ -1,21 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import {
-  type OpenPlace,
-  type OrderMoney,
-  type PlaceSum,
-  type Refund,
-  type Shortfall,
-  ledger,
-} from '@shop/contracts/ledger';
+import { type OpenPlace, type OrderMoney, type Shortfall, ledger } from '@shop/contracts/ledger';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
 import { OrdersForLedger } from '../../ordering/public/figures.ts';
-import { refundable } from '../domain/target.ts';
 import { type Parts, WHOLE, toProfit } from '../domain/profit.ts';
-import { Postings } from '../postings.ts';
 import { partsIn } from '../stored-profits.ts';
 
 type Overview = ResponseOf<typeof ledger.overview>;
@@ -45,12 +36,17 @@ const open = sql`
       order by place, sum(amount) desc, party) sums), '[]') as places,
     (select not is_done from ledger_opening) as "isBringingIn"`;
 
+// A customer can get back what came of the order, wherever it went: its whole sum less what never came and what went back.
+const isFromCustomer = sql`place not in ('customer', 'courier', 'given_back')`;
+
 const ofOrder = (id: string) => sql`
   select coalesce((select json_agg(json_build_object('place', place, 'party', party, 'amount', amount::float8 / 100)
       order by place, party) from ledger_balance where subject_id = ${id} and amount <> 0), '[]') as places,
     coalesce((select json_agg(json_build_object('_id', id, 'amount', amount::float8 / 100, 'way', way, 'reference', reference,
       'reason', reason, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', by) order by id)
       from ledger_refund where order_id = ${id}), '[]') as refunds,
+    (select coalesce(sum(amount) filter (where ${isFromCustomer}), 0)::float8 / 100 from ledger_balance
+      where subject_id = ${id}) as refundable,
     (select ${partsIn(sql`p`)} from ledger_profit p
       where order_id = ${id} and product_id = ${WHOLE} and orders + returned > 0) as parts`;
 
@@ -84,22 +80,15 @@ export class ReadOrderMoneyHandler implements IQueryHandler<ReadOrderMoney> {
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
-    private readonly postings: Postings,
   ) {}
 
   async execute({ id }: ReadOrderMoney): Promise<OrderMoney> {
     const order = await this.queries.execute(new FindOrder(id));
     if (!order) fail(ledger.ofOrder, 'notFound');
-    const [found] = await this.db.read<{ places: PlaceSum[]; refunds: Refund[]; parts: Parts | null }>(
-      ofOrder(order._id),
-    );
-    const left = await this.db.transaction(async (tx) => {
-      // The cash book knows of each settlement that concerns it.
-      const { of } = await this.postings.facts(tx, [order._id], false);
-      return refundable(of(order._id));
-    });
-    const { places = [], refunds = [], parts = null } = found ?? {};
-    return { places, refunds, profit: parts && toProfit(parts), refundable: Math.max(0, left) / 100 };
+    const [found] = await this.db.read<Omit<OrderMoney, 'profit'> & { parts: Parts | null }>(ofOrder(order._id));
+    if (!found) throw new Error('A statement of sums answers always');
+    const { places, refunds, parts, refundable } = found;
+    return { places, refunds, profit: parts && toProfit(parts), refundable: Math.max(0, refundable) };
   }
 }
 
@@ -113,7 +102,7 @@ export class ReadShortfallsHandler implements IQueryHandler<ReadShortfalls> {
   async execute(): Promise<Shortfalls> {
     const rows = await this.db.read<Omit<Shortfall, 'trackingNumber'>>(short);
     const ids = rows.map(({ subjectId }) => subjectId);
-    const orders = await this.db.transaction((tx) => this.queries.execute(new OrdersForLedger(tx, { ids })));
+    const orders = await this.queries.execute(new OrdersForLedger(undefined, { ids }));
     const numbers = new Map(orders.map(({ orderId, trackingNumber }) => [orderId, trackingNumber]));
     return { shortfalls: rows.map((row) => ({ ...row, trackingNumber: numbers.get(row.subjectId) ?? null })) };
   }

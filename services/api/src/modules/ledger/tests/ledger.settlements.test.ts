@@ -1,3 +1,4 @@
+import type { OrderMoney } from '@shop/contracts/ledger';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
@@ -13,6 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** Rupees that the customer of an order can get back. */
+const refundable = async ({ _id }: { _id: string }) =>
+  (await money.ask<OrderMoney>('GET', `/orders/${_id}/money`)).body.refundable;
 /** Rupees of a settlement beside its orders, by place. */
 const beside = ({ _id }: { _id: string }) => money.placesOf({ _id });
 
@@ -38,12 +42,14 @@ test('a settled parcel that comes back is to be taken back by its courier, until
   const order = await money.shipped();
   await money.settle([{ ...order, charge: 200 }]);
   expect(await money.placesOf(order)).toEqual({ received: order.total - 200, charges: 200 });
+  expect(await refundable(order)).toBe(order.total);
   await money.returned(order);
   expect(await money.placesOf(order)).toEqual({
     received: order.total - 200,
     charges: 200,
     to_courier: -order.total,
   });
+  expect(await refundable(order)).toBe(0);
 });
 
 test('a file of returns only is accepted with what the shop has to pay, and its charge is the cost of the return', async () => {

@@ -79,10 +79,11 @@ export interface OrderForLedger {
   changedOn: string;
 }
 
-/** Orders as their money is followed, as they are now in `tx`: these, or up to `limit` of all after an id, in the order of ids. */
+/** Orders as their money is followed, as they are now: these, or up to `limit` of all after an id, in the order of ids. */
 export class OrdersForLedger extends Query<OrderForLedger[]> {
   constructor(
-    readonly tx: Tx,
+    /** Given: read inside this transaction. */
+    readonly tx: Tx | undefined,
     readonly orders: { ids: readonly string[] } | { after: string | null; limit: number },
   ) {
     super();

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { query } from '../../../platform/database/database.ts';
+import { Database, query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { type OrderForLedger, OrdersForLedger } from '../public/figures.ts';
 
@@ -20,9 +20,14 @@ const orders = (which: Sql) => sql`
 
 @QueryHandler(OrdersForLedger)
 export class OrdersForLedgerHandler implements IQueryHandler<OrdersForLedger> {
+  constructor(private readonly db: Database) {}
+
   execute({ tx, orders: which }: OrdersForLedger): Promise<OrderForLedger[]> {
-    if ('ids' in which) return query(tx, orders(sql`where o.id = any(${which.ids}::uuid[])`));
-    const { after, limit } = which;
-    return query(tx, orders(sql`where ${after}::uuid is null or o.id > ${after}::uuid order by o.id limit ${limit}`));
+    const wanted = orders(
+      'ids' in which
+        ? sql`where o.id = any(${which.ids}::uuid[])`
+        : sql`where ${which.after}::uuid is null or o.id > ${which.after}::uuid order by o.id limit ${which.limit}`,
+    );
+    return tx ? query(tx, wanted) : this.db.read(wanted);
   }
 }
