@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startPostgres } from '../../local/postgres.ts';
 import { command, root } from '../../local/task-runner.ts';
@@ -42,7 +43,18 @@ export class Instance {
     await this.tool('migrate');
     await generateData(this.databaseUrl, amounts);
     await this.tool('rebuild');
+    await this.addUp();
     await this.asOwner('vacuum analyze', 'checkpoint');
+  }
+
+  /** Has a worker add up what waits for the sums, as it does all day. */
+  private async addUp(): Promise<void> {
+    const worker = await this.api({ ROLE: 'worker' });
+    const waits = ['ledger_day_change', 'ledger_profit_change', 'admin_figure_change'].map(
+      (table) => `exists(select from ${table})`,
+    );
+    while ((await this.query<{ waits: boolean }>(`select ${waits.join(' or ')} as waits`))[0]?.waits) await wait(500);
+    await worker.stop();
   }
 
   /** The shop's API as in production; `env` says in which role, with which queue, and `main` of which build. */
