@@ -196,7 +196,7 @@ test.describe('an owner’s month', () => {
       await stands(refunded, refunded.total, [49_950, 'given back'], [paisaOf(refunded.total) - 49_950, 'received']);
       await stands(part, part.total, [paisaOf(part.total) - 50_050, 'to be paid'], [50_050, 'received']);
 
-      // What is short becomes a text for the courier.
+      // Shortfalls become a text for the courier.
       await page.goto('/admin');
       const { taps } = await countTaps(page);
       await goTo(page, 'Money');
@@ -205,8 +205,8 @@ test.describe('an owner’s month', () => {
       await expect(tcs).toBeVisible();
       const popup = context.waitForEvent('page');
       await tap(tcs.getByRole('link', { name: 'WhatsApp' }));
-      const letter = new URL((await popup).url()).searchParams.get('text');
-      expect(letter).toContain(`${numberOf(short)}, ${short.orderNumber}: ${formatExactRs(71.25)}`);
+      const message = new URL((await popup).url()).searchParams.get('text');
+      expect(message).toContain(`${numberOf(short)}, ${short.orderNumber}: ${formatExactRs(71.25)}`);
       expect(taps()).toBeLessThanOrEqual(3);
       test.info().annotations.push({ type: 'taps', description: String(taps()) });
       await (await popup).close();
@@ -249,7 +249,7 @@ test.describe('an owner’s month', () => {
             'Given back',
             'Still open',
           ];
-          // What is in dispute is still open.
+          // Disputed money is still open.
           const named = places.reduce((sum, name) => sum + (name === 'Short' ? 0 : cell(row, name)), 0);
           const isCancelled = row[heads.indexOf('Status')] === 'cancelled';
           expect([row[heads.indexOf('Order')], named]).toEqual([

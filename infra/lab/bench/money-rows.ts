@@ -48,7 +48,7 @@ export async function moneyRows(instance: Instance, headers: Record<string, stri
   ];
 }
 
-/** Closes the newest month that is over, and with it all before: it locks whoever posts meanwhile. */
+/** Closes the newest month that is over, and with it all before: postings wait meanwhile. */
 export async function measureClosing(instance: Instance, headers: Record<string, string>): Promise<void> {
   const [last] = await instance.query<{ month: string }>(
     `select to_char(now() at time zone 'Asia/Karachi' - interval '1 month', 'YYYY-MM') as month`,

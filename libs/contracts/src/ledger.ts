@@ -127,7 +127,7 @@ const WithheldTax = z
     month: Month,
     courier: CourierName,
     amount: z.number().meta({ example: 2340 }),
-    /** Number of the courier's certificate; null: nobody has typed it. */
+    /** Number of the courier's certificate; null: not entered. */
     certificate: z.string().nullable().meta({ example: 'IT-2026-118-4471' }),
   })
   .meta({ id: 'WithheldTax' });

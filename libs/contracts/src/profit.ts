@@ -26,7 +26,7 @@ export const Profit = z
     orders: z.int(),
     returned: z.int(),
     pieces: z.int(),
-    /** Parts that the sums leave out because nobody has told the shop: pieces without a cost, and parcels. */
+    /** Parts that the sums leave out because they are not known: pieces without a cost, parcels without packing or charge. */
     unknown: z.object({ cost: z.int(), packing: z.int(), courier: z.int() }),
   })
   .meta({ id: 'Profit' });

@@ -47,7 +47,7 @@ const openSheet = async (user: Awaited<ReturnType<typeof openBackOffice>>) => {
   return within(await screen.findByRole('group', { name: 'Columns, from left to right' }));
 };
 
-test('what packing costs is typed once, and an empty field means that nobody knows', async () => {
+test('what packing costs is typed once, and an empty field means not known', async () => {
   const { user, saved } = await open([tcs]);
   const packing = screen.getByLabelText('What packing a parcel costs you, in rupees');
   expect(packing).toHaveValue('');

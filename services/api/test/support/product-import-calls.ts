@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ImportedProduct, ProductImport } from '@shop/contracts/product-imports';
 import type { Shop } from './harness.ts';
 
@@ -23,14 +24,16 @@ export function productImportsOf(shop: Shop) {
   const call = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     shop.http<T>(method, `/api/admin/product-imports${path}`, body, { ...(await shop.staff()), ...headers });
   const read = async (id: string) => (await call<ProductImport>('GET', `/${id}`)).body;
-  /** Waits until the worker has nothing more to do. */
-  const ended = async (id: string): Promise<ProductImport> => {
+  /** Answers the import once it is so, however long that takes; only the runner gives up. */
+  const once = async (id: string, isSo: (now: ProductImport) => boolean): Promise<ProductImport> => {
     for (;;) {
       const now = await read(id);
-      if (now.state !== 'checking' && now.state !== 'running') return now;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (isSo(now)) return now;
+      // Short: some tests stop or kill the worker at that moment.
+      await wait(5);
     }
   };
+  const ended = (id: string) => once(id, ({ state }) => state !== 'checking' && state !== 'running');
   const send = (files: Files, headers: Record<string, string> = {}) =>
     call<ProductImport & { message: string; code: string }>('POST', '', importForm(files), headers);
   const start = (id: string, body: object = {}) => call<ProductImport & { code: string }>('POST', `/${id}/start`, body);
@@ -38,6 +41,7 @@ export function productImportsOf(shop: Shop) {
   return {
     call,
     read,
+    once,
     ended,
     send,
     start,

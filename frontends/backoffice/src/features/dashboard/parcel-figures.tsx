@@ -60,7 +60,7 @@ function Figures({ cod: { owed, ...counts }, money, margin, returns }: CodFigure
         rows={parts.map((part) => ({
           key: part,
           name: words.moved[part],
-          // What was taken back stands below zero, and no bar does.
+          // Sums that were taken back are below zero, and a bar has no such length.
           value: Math.max(0, money[part]),
           shown: formatExactRs(money[part]),
         }))}

@@ -28,7 +28,7 @@ export async function addUpDays(tx: Tx): Promise<number> {
 }
 
 const all = sql`day, month, place, party, method`;
-// What the sums are too low by.
+// Amounts by which the sums are too low.
 const missing = sql`
   select ${all}, sum(paisa) as paisa from (
     select day, month, place, party, coalesce(method, '') as method, paisa from ledger_entry

@@ -72,7 +72,7 @@ const rows = (shares: readonly ChangedShare[], parts: (share: ChangedShare) => P
       unpacked integer, uncharged integer)`;
 };
 
-// What comes after its month was closed counts in the first open one, like entries.
+// Changes of a closed month count in the first open one, as entries do.
 const write = (shares: readonly ChangedShare[]) => sql`
   with open as (
     select coalesce((max(month) + interval '1 month')::date, '-infinity') as first from ledger_month
@@ -112,7 +112,7 @@ export async function addUpProfits(tx: Tx): Promise<number> {
   return added?.changes ?? 0;
 }
 
-// What the sums of a product are too low by.
+// Amounts by which the sums of a product are too low.
 const missing = sql`
   select product_id, max(name) as name, ${each((column) => sql`sum(${column}) as ${column}`)} from (
     select product_id, name, ${all} from ledger_profit

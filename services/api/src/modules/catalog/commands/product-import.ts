@@ -132,7 +132,7 @@ export async function findImport(db: Database, id: string): Promise<ProductImpor
   return found;
 }
 
-/** Removes the files of an import that nobody needs any more. */
+/** Removes the stored files of an import. */
 export async function removeFiles(storage: ObjectStorage, id: string): Promise<void> {
   await storage.delete(fileKey(id));
   await storage.delete(zipKey(id));

@@ -39,7 +39,7 @@ const STAGED_CHARACTERS = 1_000_000;
 const CHECKED_PRODUCTS = 100;
 const IMPORTED_PRODUCTS = 25;
 
-/** Somebody has stopped the import, or another worker has it. */
+/** The import was stopped, or another worker has it. */
 class StoppedImport extends Error {}
 
 interface StoredProduct {
@@ -238,7 +238,7 @@ export class RunProductImport {
       const [isWanted] = await query(tx, finish(id, line, itsId));
       if (!isWanted) throw new StoppedImport();
     };
-    // An attempt that was killed, or somebody else, has made it so.
+    // A killed attempt, or a change in the back office, has made it so.
     if (fate === 'same' && productId !== null) return this.db.transaction((tx) => also(tx, productId));
     if (fate !== 'new' && fate !== 'changed') return this.reject(id, product);
     const save = async () => {

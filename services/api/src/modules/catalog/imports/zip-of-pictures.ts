@@ -2,7 +2,7 @@ import { PICTURE_ZIP_FILES, PICTURE_ZIP_UNPACKED } from '@shop/contracts/import-
 import { PRODUCT_IMAGE_BELOW } from '@shop/contracts/shop';
 import { type Entry, type ZipFile, fromFdPromise } from 'yauzl';
 
-/** A ZIP that is not taken. Its message is a sentence for whoever sent it. */
+/** A ZIP that is refused. Its message is a sentence for staff. */
 export class UnusableZip extends Error {}
 
 const PICTURE = /\.(jpe?g|png|webp)$/i;
@@ -30,7 +30,7 @@ function faultOf(entry: Entry): string | null {
 
 /** The pictures of a ZIP, by their names with or without their folder. Nothing is unpacked before it is asked for. */
 export class ZipOfPictures {
-  /** Null: several have this name. */
+  /** An entry by its name; null: several have it. */
   private readonly entries = new Map<string, Entry | null>();
 
   private constructor(private readonly zip: ZipFile) {}

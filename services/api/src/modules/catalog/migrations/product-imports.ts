@@ -25,7 +25,7 @@ export class ProductImports1795790000000 extends Migration {
         is_checked boolean not null default false,
         created_at timestamptz(3) not null default now(),
         created_by text not null,
-        -- Whoever of staff asked for it: { id, username, session }.
+        -- Member of staff who asked for it: { id, username, session }.
         actor jsonb,
         ended_at timestamptz(3)
       );

@@ -49,7 +49,7 @@ test('a worker that is killed while it checks and imports goes on, and doubles n
   await calls.start(body._id);
   for (let kill = 1; kill <= KILLS; kill++) {
     const enough = (PRODUCTS / (KILLS + 1)) * kill;
-    while ((await calls.read(body._id)).imported < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+    await calls.once(body._id, ({ imported: done }) => done >= enough);
     await worker.end('SIGKILL');
     const { state, imported } = await calls.read(body._id);
     expect([state, imported < PRODUCTS]).toEqual(['running', true]);

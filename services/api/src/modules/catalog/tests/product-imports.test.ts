@@ -328,7 +328,7 @@ test('two imports are never at work at once; one that is stopped goes on where i
     'Another import is at work. Wait until it is done, or stop it.',
   ]);
   expect((await calls.start(waiting)).body.code).toBe('import_in_progress');
-  while ((await calls.read(_id)).imported < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  await calls.once(_id, ({ imported }) => imported >= 20);
   const stopped = (await calls.stop(_id)).body;
   expect(stopped).toMatchObject({ state: 'stopped', endedAt: expect.any(String) });
   expect(stopped.imported).toBeLessThan(300);

@@ -44,7 +44,7 @@ export const orderHeads = [
   'Not known',
 ] as const;
 
-/** Words for an amount that nobody has told the shop: never zero. */
+/** Words for an amount that is not known: never zero. */
 const NOT_KNOWN = 'not known';
 
 const openOf = ({

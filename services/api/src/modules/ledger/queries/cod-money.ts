@@ -7,7 +7,7 @@ import { ReadCodMoney } from '../public.ts';
 
 const sumOf = (which: Sql) => sql`coalesce(sum(paisa) filter (where ${which}), 0)::float8 / 100`;
 
-// What couriers keep of parcels that were paid in advance is theirs, too.
+// Charges on parcels that were paid in advance count, too.
 const read = (days: number) => sql`
   select ${sumOf(sql`place = 'received' and method in ('COD', '')`)} as received, ${sumOf(sql`place = 'charges'`)} as charges,
     ${sumOf(sql`place = 'tax'`)} as tax, ${sumOf(sql`place in ('short', 'written_off')`)} as short

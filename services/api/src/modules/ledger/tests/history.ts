@@ -202,7 +202,7 @@ export class MoneyHistory {
   }
 
   private async payPart(): Promise<boolean> {
-    // What was given back of an earlier part has been paid all the same.
+    // A part payment that was given back still counts as paid.
     const isOpen = ({ isCash, status, payment, places, total, parts }: Kept) =>
       !isCash && status === 'confirmed' && payment === 'pending' && !places['received'] && parts + 200 < paisa(total);
     const order = this.pick(this.orders.filter(isOpen));

@@ -92,7 +92,7 @@ describe.each(backends)('the cash book beside a second ledger, over %s', (backen
       group by 1`);
     const found = new Map(rows.map(({ id, places }) => [id, places]));
     expect(new Map([...books.keys()].map((id) => [id, found.get(id) ?? {}]))).toEqual(books);
-    // What is in the places is what was sold, and a recount from orders and settlements finds no difference.
+    // The places add up to what was sold, and a recount from orders and settlements finds no difference.
     const [sums] = await shop.db.query<{ difference: number }>(sql`
       select (select sum(amount) from ledger_balance)
         - (select sum(case when from_place = 'sold' then amount else -amount end) from ledger_entry

@@ -5,7 +5,7 @@ import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { PaymentStatus } from '@shop/contracts/statuses';
 import type { Tx } from '../../../platform/database/database.ts';
 
-// What ordering asks of modules that import it, which handle these (docs/decisions/0060-modules-import-in-one-direction.md).
+// Queries and commands of ordering that modules which import it handle (docs/decisions/0060-modules-import-in-one-direction.md).
 
 /** Returns true when a parcel of the order is booked or on its way in `tx`. Handled by the module of parcels. */
 export class HasOpenParcel extends Query<boolean> {
