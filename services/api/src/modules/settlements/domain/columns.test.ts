@@ -17,6 +17,8 @@ describe('the columns of a settlement', () => {
       GST: 'tax',
     });
     expect(rolesIn(['CNNumber', 'CODAmount'])).toEqual({ CNNumber: 'number', CODAmount: 'collected' });
+    expect(rolesIn(['CN', 'COD AMT', 'DELIVERY CHRG'])).toMatchObject({ 'DELIVERY CHRG': 'charge' });
+    expect(rolesIn(['CN', 'COD AMT', 'COD Chgs.'])).toMatchObject({ 'COD AMT': 'collected', 'COD Chgs.': 'charge' });
     expect(rolesIn(['trackingNumber', 'invoicePayment', 'transactionFee', 'WH_INCOME_TAX (2%)', 'NET_AMOUNT'])).toEqual(
       {
         trackingNumber: 'number',

@@ -14,7 +14,7 @@ export interface Column {
 }
 
 const TAX = /\btax(es)?\b|\bwht?\b|withh|\bgst\b|\bsst\b/i;
-const CHARGE = /charge|fee\b|fees|freight|fuel|deduct|commission|handling/i;
+const CHARGE = /charge|\bchr?gs?\b|fee\b|fees|freight|fuel|deduct|commission|handling/i;
 const COLLECTED = /collect|\bcod\b|cash|invoice (payment|amount)/i;
 const NET = /\bnet\b|payable/i;
 const SUM = /balance|total/i;
