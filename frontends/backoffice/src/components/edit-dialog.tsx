@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import type { useEditForm } from '../hooks/use-edit-form.ts';
+import { useFirstWrongField } from '../hooks/use-first-wrong-field.ts';
 import { isConflict } from '../lib/session.ts';
 import { texts } from '../texts.ts';
 import { Conflict } from './conflict.tsx';
@@ -26,8 +27,7 @@ interface EditDialogProps {
 /** A form of `useEditForm` in a dialog of its own; its children are the fields. The first wrong one takes the focus. */
 export function EditDialog({ form, title, children, conflict, theirs, newest, failed }: EditDialogProps) {
   const { save, errors } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
+  const element = useFirstWrongField(errors);
   const cancel = (
     <Button variant="ghost" onClick={() => form.mayClose() && form.leave()}>
       {texts.list.cancel}

@@ -3,7 +3,7 @@ import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { staffCategory } from '@shop/testing/staff-examples.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
 const saved = (category: StaffCategory) => ({ message: 'Saved', category });
@@ -80,6 +80,17 @@ test('an error of the API about a field is shown at that field', async () => {
   await user.click(save());
   await waitFor(() => expect(field('Position')).toBeInvalid());
   expect(field('Position')).toHaveAccessibleDescription(`Leave empty to add it at the end. 1 comes first. ${message}`);
+});
+
+test('an error that comes late leaves the focus in the field that was entered meanwhile', async () => {
+  mockError('POST /categories', 'invalid_request', { errors: [{ path: 'sortOrder', message: 'Too far down' }] });
+  const user = await openNew();
+  await fill(user, field('Name'), 'Ships');
+  fireEvent.click(save());
+  const description = screen.getByLabelText(/^Description/);
+  act(() => description.focus());
+  await waitFor(() => expect(field('Position')).toBeInvalid());
+  expect(description).toHaveFocus();
 });
 
 describe('after a change by a colleague', () => {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Button } from '@shop/ui/button';
 import { showToast } from '@shop/ui/toast';
 import { Conflict } from '../../components/conflict.tsx';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
+import { useFirstWrongField } from '../../hooks/use-first-wrong-field.ts';
 import { parseAmount } from '../../lib/amount.ts';
 import { changedBy } from '../../lib/query-keys.ts';
 import { errorMessage, isConflict } from '../../lib/session.ts';
@@ -91,9 +92,8 @@ export function PriceEditor({ product, onClose }: PriceEditorProps) {
   });
   const { rows } = form.typed;
   const { save, errors } = form;
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFirstWrongField(errors);
   useEffect(() => element.current?.querySelector('input')?.focus(), []);
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   const sentences = Object.values(errors);
   const input = (row: PriceRow, index: number, field: Price) => (
     <input

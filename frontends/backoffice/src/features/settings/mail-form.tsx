@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { MailSettings } from '@shop/contracts/mail';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
@@ -7,6 +7,7 @@ import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { Conflict } from '../../components/conflict.tsx';
 import * as dialogs from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
+import { useFirstWrongField } from '../../hooks/use-first-wrong-field.ts';
 import { parseAmount } from '../../lib/amount.ts';
 import { errorMessage, isConflict, staffCall } from '../../lib/session.ts';
 import { mailSettings } from './mail-queries.ts';
@@ -41,7 +42,6 @@ interface MailFormProps {
 /** The form of the mail server. A password is never in the draft that outlives a closed tab. */
 export function MailForm({ settings, isReadOnly, onSaved, onDirty, next }: MailFormProps) {
   const cache = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const { fixed } = settings;
   const form = useEditForm({
@@ -70,9 +70,9 @@ export function MailForm({ settings, isReadOnly, onSaved, onDirty, next }: MailF
     onSaved,
   });
   const { typed, errors, save } = form;
+  const element = useFirstWrongField(form.attempt);
   const dirty = form.dirty || password !== '';
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [form.attempt]);
   const isBehind = isConflict(save.error) && settings.version !== form.version;
   // Mostly the two are one address.
   const suggestSender = () =>

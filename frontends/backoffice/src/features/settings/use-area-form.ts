@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Area, SettingsOf } from '@shop/contracts/settings/areas';
 import type { StoredArea } from '@shop/contracts/settings/settings';
 import { showToast } from '@shop/ui/toast';
+import { useFirstWrongField } from '../../hooks/use-first-wrong-field.ts';
 import { useUnsaved } from '../../hooks/use-unsaved.tsx';
 import { changedBy } from '../../lib/query-keys.ts';
 import { loadDraft, saveDraft } from '../../lib/saved-draft.ts';
@@ -46,7 +47,7 @@ export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, is
   const [base, setBase] = useState({ ...stored, ...draft?.base });
   const [values, setValues] = useState(draft?.values ?? stored.values);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const element = useRef<HTMLFormElement>(null);
+  const element = useFirstWrongField(errors);
   const dirty = changedPaths(base.values, values).length > 0;
   useEffect(() => {
     const { version, values: before } = base;
@@ -77,7 +78,6 @@ export function useAreaForm<A extends Area>(stored: StoredArea & { area: A }, is
       );
     },
   });
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   const form: AreaForm<A> = {
     area,
     // The API checked them by the schema of the area.
