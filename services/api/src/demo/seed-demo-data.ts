@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { DemoProduct } from './demo-catalogue.ts';
 import { RemoveFirstCategories } from '../modules/catalog/commands/remove-first-categories.ts';
-import { CountProducts } from '../modules/catalog/public.ts';
+import { CountProducts } from '../modules/catalog/public/queries.ts';
 import { BeginOwnSettings } from '../modules/settings/public.ts';
 import { asDemo, withImport } from '../platform/context/with-import.ts';
 import { Database } from '../platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/staff-o
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
 import { entities } from '../../src/platform/database/database.ts';
-import { ProductCreated } from '../../src/modules/catalog/public.ts';
+import { ProductCreated } from '../../src/modules/catalog/public/events.ts';
 import { publish } from '../../src/platform/events/publish.ts';
 import type { Shop } from './harness.ts';
 

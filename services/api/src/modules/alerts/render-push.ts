@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { LowStock, ProductSnapshot } from '../catalog/public.ts';
+import { LowStock } from '../catalog/public/stock.ts';
+import { ProductSnapshot } from '../catalog/public/queries.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { FindOrders } from '../ordering/public/queries.ts';
 import { LatestProof } from '../payments/public.ts';

@@ -1,5 +1,5 @@
 import { formatRs } from '@shop/contracts/money';
-import type { LowSize } from '../catalog/public.ts';
+import type { LowSize } from '../catalog/public/stock.ts';
 
 /** An order as notifications tell of it: enough to know it again, and no more of the customer. */
 interface OrderInPush {

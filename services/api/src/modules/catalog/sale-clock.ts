@@ -7,7 +7,7 @@ import {
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { Log } from '../../platform/observability/log.ts';
-import { PRICE_TAGS } from './public.ts';
+import { PRICE_TAGS } from './public/events.ts';
 
 /** Timers drift, and clocks are set: the database is asked again at least so often. */
 const MAX_WAIT_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { type BackupState, damageToTell, failureToTell } from '../../platform/backups/backup-state.ts';
-import type { LowSize } from '../catalog/public.ts';
+import type { LowSize } from '../catalog/public/stock.ts';
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { BackupEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';

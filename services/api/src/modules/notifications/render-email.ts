@@ -7,7 +7,7 @@ import { sql } from '../../platform/database/sql.ts';
 import { Config } from '../../platform/config/config.ts';
 import { readBackupState } from '../../platform/backups/backup-state.ts';
 import type { Email } from './mail.ts';
-import { LowStock } from '../catalog/public.ts';
+import { LowStock } from '../catalog/public/stock.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Quote } from '@shop/contracts/orders';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../platform/database/database.ts';
-import { PriceLines } from '../catalog/public.ts';
+import { PriceLines } from '../catalog/public/queries.ts';
 import { type Offer, OfferCoupon } from '../coupons/public.ts';
 import { type AreaInForce, HoldArea, ReadSettings } from '../settings/public.ts';
 import { isImport } from '../../platform/context/work-context.ts';

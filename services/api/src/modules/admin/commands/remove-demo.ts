@@ -4,7 +4,7 @@ import { invalidateAll } from '../../../platform/cache-invalidation/cache-invali
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { demoState, forgetDemo, setDemoState } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { LockDemoProducts, RemoveDemoCatalog } from '../../catalog/public.ts';
+import { LockDemoProducts, RemoveDemoCatalog } from '../../catalog/public/demo.ts';
 import { RemoveConfirmations } from '../../confirmations/public.ts';
 import { RemoveDemoCoupons, RemoveRedemptions } from '../../coupons/public.ts';
 import { RemoveParcels } from '../../fulfilment/public.ts';

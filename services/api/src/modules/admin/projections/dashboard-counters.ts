@@ -7,14 +7,14 @@ import { constant, sql } from '../../../platform/database/sql.ts';
 import { Consumes, ConsumesMany, type Received } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
+import { CountProducts } from '../../catalog/public/queries.ts';
 import {
-  CountProducts,
   ProductCreated,
   ProductDeleted,
   ProductPublished,
   ProductRestored,
   ProductUnpublished,
-} from '../../catalog/public.ts';
+} from '../../catalog/public/events.ts';
 import { CountOrders } from '../../ordering/public/figures.ts';
 import {
   CustomerErased,

@@ -6,7 +6,7 @@ import { isExample } from '../../../platform/config/missing-settings.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { hasDemo } from '../../../platform/demo/demo-records.ts';
-import { CountOwnProducts } from '../../catalog/public.ts';
+import { CountOwnProducts } from '../../catalog/public/queries.ts';
 import { HasGeneratedPassword } from '../../identity/public.ts';
 import { HasMailServer } from '../../notifications/public.ts';
 import { ReadSettings } from '../../settings/public.ts';

@@ -4,7 +4,7 @@ import type { OrderRow } from '@shop/contracts/staff-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { metricsOf, addMetrics } from '../domain/metrics.ts';
 import { Dashboard } from '../projections/dashboard-counters.ts';
-import { ProductCreated } from '../../catalog/public.ts';
+import { ProductCreated } from '../../catalog/public/events.ts';
 import { CountOrders } from '../../ordering/public/figures.ts';
 import { NewestOrders } from '../../ordering/public/queries.ts';
 import {

@@ -5,7 +5,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
-import { StockLow } from '../../catalog/public.ts';
+import { StockLow } from '../../catalog/public/events.ts';
 import { EmailFailed, EnqueueStaffEmail } from '../../notifications/public.ts';
 import { OrderPlaced } from '../../ordering/public/events.ts';
 import { ProofSubmitted } from '../../payments/public.ts';

@@ -3,7 +3,7 @@ import type { CategoryForm, StaffCategory } from '@shop/contracts/categories';
 import { Database, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { CategoryAdded } from '../public.ts';
+import { CategoryAdded } from '../public/events.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 import { mapUniqueViolation } from './errors.ts';
 

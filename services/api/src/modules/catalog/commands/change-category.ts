@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { CategoryChanged } from '../public.ts';
+import { CategoryChanged } from '../public/events.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 import { fingerprintOfCategory } from './demo-fingerprints.ts';
 import { mapUniqueViolation } from './errors.ts';

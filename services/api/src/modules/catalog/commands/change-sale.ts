@@ -6,7 +6,7 @@ import { Database, type Tx, query } from '../../../platform/database/database.ts
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { SaleChanged } from '../public.ts';
+import { SaleChanged } from '../public/events.ts';
 import { saleColumns } from '../queries/list-sales.ts';
 
 /** Creates a sale. */

@@ -11,7 +11,7 @@ import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../
 import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures } from '../domain/merge-pictures.ts';
-import { ProductCreated } from '../public.ts';
+import { ProductCreated } from '../public/events.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
 import { countSizes } from './count-sizes.ts';
 import { fingerprintOfProduct } from './demo-fingerprints.ts';

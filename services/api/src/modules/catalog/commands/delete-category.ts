@@ -5,7 +5,7 @@ import { Database, withLongTimeout } from '../../../platform/database/database.t
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { CategoryDeleted } from '../public.ts';
+import { CategoryDeleted } from '../public/events.ts';
 
 /** Takes a category off the list. Its products stay, keep its name and stand after the listed ones. */
 export class DeleteCategory extends Command<void> {

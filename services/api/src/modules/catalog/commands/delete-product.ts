@@ -5,7 +5,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { ProductDeleted } from '../public.ts';
+import { ProductDeleted } from '../public/events.ts';
 
 /**
  * Takes a product off sale, until it is restored. Its row and its pictures stay: orders, reviews and e-mails that were sent show them, and

@@ -5,7 +5,7 @@ import { Database, query, withLongTimeout } from '../../../platform/database/dat
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { CategoryChanged } from '../public.ts';
+import { CategoryChanged } from '../public/events.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 
 /** Moves a category one place up or down. Positions become 1, 2, 3 and so on; at the end of the list nothing changes. */

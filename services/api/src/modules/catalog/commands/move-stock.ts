@@ -2,15 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import {
-  EditStock,
-  GiveBackStock,
-  StockLow,
-  StockShown,
-  type StockShortage,
-  TakeStock,
-  WriteOffStock,
-} from '../public.ts';
+import { EditStock, GiveBackStock, type StockShortage, TakeStock, WriteOffStock } from '../public/stock.ts';
+import { StockLow, StockShown } from '../public/events.ts';
 
 /** A size whose count changed. */
 export interface MovedStock {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { ProductChanged, ProductPublished, ProductUnpublished } from '../public.ts';
+import { ProductChanged, ProductPublished, ProductUnpublished } from '../public/events.ts';
 
 interface Shown {
   category: string;

@@ -3,7 +3,8 @@ import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { ProductRated, RateProduct, ReplaceRatings } from '../public.ts';
+import { ProductRated } from '../public/events.ts';
+import { RateProduct, ReplaceRatings } from '../public/ratings.ts';
 
 const rate = ({ productId, average, total, revision }: RateProduct['rating']) => sql`
   update catalog_product set rating = ${average}, review_count = ${total}, rating_revision = ${revision}

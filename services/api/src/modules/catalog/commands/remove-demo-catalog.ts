@@ -4,7 +4,7 @@ import { type Tx, query, withLongTimeout } from '../../../platform/database/data
 import { sql } from '../../../platform/database/sql.ts';
 import { demoRecords } from '../../../platform/demo/demo-records.ts';
 import { filesOf } from '../../../platform/storage/pictures.ts';
-import { RemoveDemoCatalog, type RemovedCatalog } from '../public.ts';
+import { RemoveDemoCatalog, type RemovedCatalog } from '../public/demo.ts';
 import { categoryFingerprint, productFingerprint } from './demo-fingerprints.ts';
 
 const products = sql`

@@ -6,7 +6,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { ProductRestored } from '../public.ts';
+import { ProductRestored } from '../public/events.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
 
 /** Brings back a deleted product or draft as it was. Its address is its id, which nothing else can have taken. */

@@ -2,7 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { PopularityChanged, ReplacePopularities, SetPopularities, type ShownPopularity } from '../public.ts';
+import { PopularityChanged } from '../public/events.ts';
+import { ReplacePopularities, SetPopularities, type ShownPopularity } from '../public/ratings.ts';
 
 // Rows are locked in the order of their ids, so that two never wait for each other.
 const set = (popularities: readonly ShownPopularity[]) => sql`

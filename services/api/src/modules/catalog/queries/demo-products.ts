@@ -2,7 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { demoRecords } from '../../../platform/demo/demo-records.ts';
-import { CountOwnProducts, LockDemoProducts } from '../public.ts';
+import { CountOwnProducts } from '../public/queries.ts';
+import { LockDemoProducts } from '../public/demo.ts';
 
 const lock = sql`
   select p.id from catalog_product p join (${demoRecords('product')}) demo on demo.id = p.id order by p.id for update of p`;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { LowStock, type LowSize } from '../public.ts';
+import { LowStock, type LowSize } from '../public/stock.ts';
 
 const read = ({ productId, size }: LowStock) => sql`
   select p.name as "productName", s.size, s.count as left

@@ -5,7 +5,7 @@ import { importTime } from '../../../platform/context/work-context.ts';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { bestSale } from '../domain/sales-now.ts';
-import { CountProducts, PriceLines, type PricedLine } from '../public.ts';
+import { CountProducts, PriceLines, type PricedLine } from '../public/queries.ts';
 import { type WithSales, salesAt } from './sales-now.ts';
 
 const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { ProductSnapshot, type SnapshotProduct } from '../public.ts';
+import { ProductSnapshot, type SnapshotProduct } from '../public/queries.ts';
 
 const read = (id: string) => sql`
   select name, category, images -> 0 as picture, for_sale as "onSale" from catalog_product where id = ${id}`;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { type ShownPopularity, ShownPopularities } from '../public.ts';
+import { type ShownPopularity, ShownPopularities } from '../public/ratings.ts';
 
 const read = sql`select id as "productId", popularity::int as popularity from catalog_product order by id`;
 

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { type ShownRating, ShownRatings } from '../public.ts';
+import { type ShownRating, ShownRatings } from '../public/ratings.ts';
 
 const read = sql`
   select id as "productId", rating::float8 as average, review_count as total

@@ -11,7 +11,7 @@ import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer } from '../../../../test/support/prints.ts';
 import { createProduct, editProduct, png } from '../../../../test/support/product-form.ts';
-import { ProductSnapshot } from '../public.ts';
+import { ProductSnapshot } from '../public/queries.ts';
 
 type Reply = Required<ErrorBody> & {
   product: Product;

@@ -5,7 +5,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Product, ProductCard } from '@shop/contracts/products';
-import { ProductSnapshot } from '../public.ts';
+import { ProductSnapshot } from '../public/queries.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';

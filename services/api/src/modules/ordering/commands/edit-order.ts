@@ -13,7 +13,7 @@ import {
   type IdempotentWork,
   idempotent,
 } from '../../../platform/idempotency/idempotency.ts';
-import { EditStock } from '../../catalog/public.ts';
+import { EditStock } from '../../catalog/public/stock.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domain/order-edit.ts';
 import type { Rates } from '../domain/quote.ts';

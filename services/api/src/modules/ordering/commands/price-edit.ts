@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '@shop/contracts/shop';
 import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
-import { PriceLines } from '../../catalog/public.ts';
+import { PriceLines } from '../../catalog/public/queries.ts';
 import { RepriceCoupon } from '../../coupons/public.ts';
 import { onlyLeft } from './errors.ts';
 import { type Amounts, amountsOf, discounted, subtotalOf } from '../domain/amounts.ts';

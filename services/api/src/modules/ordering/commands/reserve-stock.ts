@@ -3,7 +3,7 @@ import { staffOrders } from '@shop/contracts/staff-orders';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { TakeStock } from '../../catalog/public.ts';
+import { TakeStock } from '../../catalog/public/stock.ts';
 import type { SoldLine } from '../domain/quote.ts';
 import { fewOf } from '../domain/too-many.ts';
 import { notForSale, onlyLeft, tooMany } from './errors.ts';

@@ -7,7 +7,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, idempotent, noKey } from '../../../platform/idempotency/idempotency.ts';
 import { ReleaseCoupon, ReclaimCoupon } from '../../coupons/public.ts';
-import { GiveBackStock, WriteOffStock } from '../../catalog/public.ts';
+import { GiveBackStock, WriteOffStock } from '../../catalog/public/stock.ts';
 import { Order } from '../order.entity.ts';
 import { ChangeOrder } from '../public/commands.ts';
 import { DecidePendingProof } from '../public/ports.ts';

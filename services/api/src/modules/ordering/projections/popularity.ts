@@ -5,7 +5,12 @@ import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { Consumes, ConsumesMany } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
-import { ReplacePopularities, SetPopularities, type ShownPopularity, ShownPopularities } from '../../catalog/public.ts';
+import {
+  ReplacePopularities,
+  SetPopularities,
+  type ShownPopularity,
+  ShownPopularities,
+} from '../../catalog/public/ratings.ts';
 import { OrderEdited, OrderPlaced, OrderStatusChanged } from '../public/events.ts';
 
 /** After this many days a piece that was sold counts half of one that is sold now. */

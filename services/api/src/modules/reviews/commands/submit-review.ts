@@ -8,7 +8,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
-import { ProductSnapshot } from '../../catalog/public.ts';
+import { ProductSnapshot } from '../../catalog/public/queries.ts';
 import { FindPurchase } from '../../ordering/public/queries.ts';
 import { ReviewSubmitted } from '../public.ts';
 import { ReviewEligibility } from '../queries/review-eligibility.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { Projection } from '../../../platform/events/projection.ts';
-import { RateProduct, ReplaceRatings, type ShownRating, ShownRatings } from '../../catalog/public.ts';
+import { RateProduct, ReplaceRatings, type ShownRating, ShownRatings } from '../../catalog/public/ratings.ts';
 import { RatingChanged } from '../public.ts';
 import { countRatings } from '../queries/count-ratings.ts';
 

@@ -1,6 +1,6 @@
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { NewRating } from '../../catalog/public.ts';
+import type { NewRating } from '../../catalog/public/ratings.ts';
 
 const count = sql`
   select product_id as "productId", coalesce(total, 0)::int as total, coalesce(average, 0)::float8 as average,

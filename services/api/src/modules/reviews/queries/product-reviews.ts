@@ -5,7 +5,7 @@ import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { ProductSnapshot } from '../../catalog/public.ts';
+import { ProductSnapshot } from '../../catalog/public/queries.ts';
 import { averageColumn, totalColumn } from './rating-columns.ts';
 import { pageOf, publicColumns } from './review-columns.ts';
 

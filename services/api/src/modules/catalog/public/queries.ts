@@ -1,0 +1,74 @@
+import { Query } from '@nestjs/cqrs';
+import type { Picture } from '@shop/contracts/pictures';
+import type { Tx } from '../../../platform/database/database.ts';
+
+/** Parts of a product that other modules show. */
+export interface SnapshotProduct {
+  name: string;
+  category: string;
+  /** Its first one. */
+  picture: Picture | null;
+  /** A draft, or one that was deleted, still has a name and a face. */
+  onSale: boolean;
+}
+
+/** Returns the product as it is now, or as the transaction sees it. Returns null when the product never existed. */
+export class ProductSnapshot extends Query<SnapshotProduct | null> {
+  constructor(
+    readonly tx: Tx | undefined,
+    readonly productId: string,
+  ) {
+    super();
+  }
+}
+
+/** A line as the shop sells it at this moment. */
+export interface PricedLine {
+  name: string;
+  size: string;
+  /** Rupees. */
+  price: number;
+  inStock: boolean;
+  /** The first picture, for a snapshot. */
+  picture: Picture | null;
+  /** Cost of one piece for the shop, in rupees; null: unknown. */
+  cost: number | null;
+  /** Size of the print without a frame; null: not measured. */
+  sides: { widthCm: number; heightCm: number } | null;
+  /** Null: the size is neither counted nor limited. */
+  stock: StockOfLine | null;
+}
+
+/** Limits on the pieces of a size that an order may take. */
+export interface StockOfLine {
+  /** Null: it is not counted. */
+  count: number | null;
+  /** Pieces left, as shown to shoppers; null when there are plenty. */
+  left: number | null;
+  perOrder: number | null;
+  /** In all orders of a phone that are not cancelled. */
+  perPhone: number | null;
+}
+
+/** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */
+export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
+  constructor(
+    readonly tx: Tx,
+    readonly lines: readonly { productId: string; size: string }[],
+  ) {
+    super();
+  }
+}
+
+/** Counts the products for sale one by one, to verify a projection. `every` also counts drafts and deleted products. */
+export class CountProducts extends Query<number> {
+  constructor(
+    readonly tx: Tx,
+    readonly which: 'forSale' | 'every' = 'forSale',
+  ) {
+    super();
+  }
+}
+
+/** Counts the products that the owner created: drafts included, deleted ones excluded. */
+export class CountOwnProducts extends Query<number> {}
