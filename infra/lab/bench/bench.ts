@@ -11,6 +11,7 @@ import { orderRows } from './order-rows.ts';
 import { readRows, signIn } from './read-rows.ts';
 import { measureStaff } from './staff-rows.ts';
 import { measurePages } from './page-rows.ts';
+import { measureWaiting } from './waiting-rows.ts';
 import { printHead } from './table.ts';
 
 const option = (name: string, standard: number) => {
@@ -73,6 +74,7 @@ async function measureAll(shop: Instance, headers: Record<string, string>): Prom
   // Before there are orders of the limit program, which no event tells of.
   if (wanted('s')) await measureStaff(shop, headers, pace);
   if (wanted('h')) await measurePages(shop, headers, pace);
+  if (wanted('w')) await measureWaiting(shop, headers, pace);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
   if (wanted('m')) await measureClosing(shop, headers);

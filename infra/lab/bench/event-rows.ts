@@ -4,7 +4,7 @@ import { startRedis } from '../../testing/redis.ts';
 import { Counter } from './counter.ts';
 import { generate } from './generate.ts';
 import type { Instance } from './instance.ts';
-import { fromSomebody, orderForms } from './orders.ts';
+import { orderForms, placeSteadily } from './orders.ts';
 import { printed } from './table.ts';
 
 const PER_SECOND = 40;
@@ -56,15 +56,7 @@ async function measureQueue(instance: Instance, seconds: number, queue: string, 
       const perSecond = ((all - start.orders) / ((ended - start.at) / 1000)).toFixed(0);
       await emailsSent(instance);
       const answered: number[] = [];
-      for (let placed = 1; placed <= seconds * PER_SECOND; placed++) {
-        const form = orders[placed % orders.length];
-        if (!form) break;
-        const next = wait(1000 / PER_SECOND);
-        const response = await fetch(`${api.url}/api/orders`, { method: 'POST', ...fromSomebody(form) });
-        answered.push(performance.now());
-        if (response.status !== 201) throw new Error(`An order was answered with ${response.status}`);
-        await next;
-      }
+      await placeSteadily(api, orders, PER_SECOND, seconds, answered);
       await counter.reached(all + answered.length);
       const times = answered.map((moment, at) => counter.when(all + at + 1) - moment).toSorted((a, b) => a - b);
       const share = (part: number) => Math.max(0, times[Math.floor(times.length * part)] ?? 0).toFixed(0);

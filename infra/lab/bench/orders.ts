@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Instance } from './instance.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Instance, Program } from './instance.ts';
 
 /** An order as a shopper sends it; the limit program reads the same. */
 export type OrderForm = { customerInfo: Record<string, string>; [name: string]: unknown };
@@ -43,4 +44,23 @@ export function fromSomebody(form: OrderForm): { headers: Record<string, string>
     },
     body: JSON.stringify({ ...form, customerInfo: { ...form.customerInfo, email: `${key}@example.com`, phone }, key }),
   };
+}
+
+/** Places so many orders a second, one after the other. `answered` takes the time of each answer, by `performance.now()`. */
+export async function placeSteadily(
+  api: Program,
+  orders: readonly OrderForm[],
+  perSecond: number,
+  seconds: number,
+  answered: number[],
+): Promise<void> {
+  for (let placed = 1; placed <= seconds * perSecond; placed++) {
+    const form = orders[placed % orders.length];
+    if (!form) return;
+    const next = wait(1000 / perSecond);
+    const response = await fetch(`${api.url}/api/orders`, { method: 'POST', ...fromSomebody(form) });
+    answered.push(performance.now());
+    if (response.status !== 201) throw new Error(`An order was answered with ${response.status}`);
+    await next;
+  }
 }
