@@ -93,7 +93,7 @@ export function PriceEditor({ product, onClose }: PriceEditorProps) {
   const { rows } = form.typed;
   const { save, errors } = form;
   const element = useFirstWrongField(errors);
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
   const sentences = Object.values(errors);
   const input = (row: PriceRow, index: number, field: Price) => (
     <input

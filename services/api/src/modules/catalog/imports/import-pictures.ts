@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { isOpenTarget } from '../../../platform/outbound/outbound-request.ts';
 import { MissingPicture, fetchPicture } from './fetch-picture.ts';
-import type { KnownPictures } from './product-table.ts';
+import type { KnownPictures } from './product-changes.ts';
 import type { ZipOfPictures } from './zip-of-pictures.ts';
 
 const isAddress = (picture: string) => picture.includes('://');

@@ -3,7 +3,8 @@ import type { StaffProduct } from '@shop/contracts/products';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { htmlToText } from './html-to-text.ts';
 import { SHOP_HEADINGS } from './other-shops.ts';
-import { type KnownProducts, PRODUCT_COLUMNS, checkProducts, productRows } from './product-table.ts';
+import { type KnownProducts, checkProducts } from './product-table.ts';
+import { PRODUCT_COLUMNS, productRows } from './product-columns.ts';
 
 const sea: StaffProduct = {
   _id: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',

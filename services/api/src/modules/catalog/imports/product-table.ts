@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Id } from '@shop/contracts/fields';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { ProductFate } from '@shop/contracts/product-imports';
@@ -9,90 +8,15 @@ import {
   type TableRow,
   groupRows,
   namedRows,
-  numberIn,
   wrongColumns,
   wrongNumbers,
 } from '../../../platform/spreadsheets/table.ts';
-import { joinTexts, splitPictures, splitTexts } from './picture-cells.ts';
+import { splitPictures } from './picture-cells.ts';
 import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKey, wooSku } from './other-shops.ts';
-
-/** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
-export const PRODUCT_COLUMNS = [
-  'Id',
-  'Version',
-  'Name',
-  'Subtitle',
-  'Description',
-  'Category',
-  'Size',
-  'Price',
-  'Original price',
-  'Width cm',
-  'Height cm',
-  'Tags',
-  'Featured',
-  'In stock',
-  'Published',
-  'Paper',
-  'Weight grams',
-  'Frame included',
-  'Pictures',
-  'Picture texts',
-] as const;
-const REQUIRED = ['Name', 'Description', 'Size', 'Price'];
+import { PRODUCT_COLUMNS, REQUIRED, type Group, formOf } from './product-columns.ts';
+import { type KnownPictures, changedColumns, placeOf, isAsExported, isStale } from './product-changes.ts';
 
 const NUMBERS = ['Price', 'Original price', 'Width cm', 'Height cm', 'Weight grams'];
-
-/** The columns of the form's fields, and of those of a size. */
-const COLUMN_OF: Readonly<Record<string, string>> = {
-  name: 'Name',
-  subtitle: 'Subtitle',
-  description: 'Description',
-  category: 'Category',
-  tags: 'Tags',
-  featured: 'Featured',
-  inStock: 'In stock',
-  published: 'Published',
-  paper: 'Paper',
-  weightGrams: 'Weight grams',
-  frameIncluded: 'Frame included',
-  version: 'Version',
-  imageAlts: 'Picture texts',
-};
-const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
-  price: 'Price',
-  originalPrice: 'Original price',
-  widthCm: 'Width cm',
-  heightCm: 'Height cm',
-};
-
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
-
-/** A product as rows of the file; its pictures by their addresses below `publicUrl`. */
-export const productRows = (product: StaffProduct, publicUrl: string): string[][] =>
-  product.sizes.map((size) => [
-    product._id,
-    String(product.version),
-    product.name,
-    product.subtitle ?? '',
-    product.description,
-    product.category,
-    size.name,
-    String(size.price),
-    size.originalPrice === null ? '' : String(size.originalPrice),
-    size.widthCm === null ? '' : String(size.widthCm),
-    size.heightCm === null ? '' : String(size.heightCm),
-    product.tags.join(', '),
-    yesNo(product.featured),
-    yesNo(product.inStock),
-    yesNo(product.published),
-    product.paper ?? '',
-    product.weightGrams === null ? '' : String(product.weightGrams),
-    yesNo(product.frameIncluded),
-    product.images.map(({ url }) => publicUrl + url).join('\n'),
-    // A picture that has the product's name for its text keeps doing so when the name is changed in the file.
-    joinTexts(product.images.map(({ alt }) => (alt === product.name ? '' : alt))),
-  ]);
 
 /** A row or rows of a file that are one product, and what an import would do with them. */
 export interface CheckedProduct {
@@ -123,16 +47,6 @@ export interface KnownProducts {
   /** In any spelling; without those that are deleted. */
   byName(name: string): StaffProduct | undefined;
 }
-
-/** The pictures that a file may name. */
-export interface KnownPictures {
-  /** The url of a stored picture that the product may show; undefined: it has to be fetched. */
-  urlOf(picture: string, product: StaffProduct | null): string | undefined;
-  /** Why it cannot be fetched; null: it can. */
-  problemOf(picture: string): string | null;
-}
-
-export type Group = readonly [TableRow, ...TableRow[]];
 
 /** Reads products from the rows of a file with these columns. */
 export class ProductReader {
@@ -281,118 +195,4 @@ const checked = ([{ number, cell }]: Group, fate: ProductFate, more: Partial<Che
 function picturesOf([{ cell }]: Group): string[] | null {
   const named = splitPictures(cell('Pictures') ?? '');
   return named.length > 0 ? named.slice(0, MAX_PRODUCT_IMAGES) : null;
-}
-
-const FIELDS = [
-  'name',
-  'description',
-  'category',
-  'tags',
-  'featured',
-  'inStock',
-  'published',
-  'frameIncluded',
-] as const;
-
-/** The columns in which a form differs from the product; `urls` are its pictures, undefined those to be fetched. */
-function changedColumns(now: StaffProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
-  const changed: string[] = FIELDS.filter(
-    (field) => form[field] !== undefined && !isDeepStrictEqual(form[field], now[field]),
-  ).map((field) => COLUMN_OF[field] ?? field);
-  if (form.subtitle !== undefined && form.subtitle !== (now.subtitle ?? '')) changed.push('Subtitle');
-  if (form.paper !== undefined && form.paper !== (now.paper ?? '')) changed.push('Paper');
-  if (form.weightGrams !== undefined && form.weightGrams !== now.weightGrams) changed.push('Weight grams');
-  const differs = (field: keyof (typeof form.sizes)[number]) =>
-    form.sizes.some((size, place) => size[field] !== (now.sizes[place]?.[field] ?? null));
-  if (form.sizes.length !== now.sizes.length || differs('name')) changed.push('Size');
-  for (const field of ['price', 'originalPrice', 'widthCm', 'heightCm'] as const) {
-    if (differs(field)) changed.push(COLUMN_OF_SIZE[field] ?? field);
-  }
-  if (!urls) return changed;
-  const shown = now.images.map(({ url }) => url);
-  if (!isDeepStrictEqual(urls, shown)) changed.push('Pictures');
-  else if (now.images.some(({ alt }, place) => alt !== ((form.imageAlts?.[place] ?? alt) || form.name)))
-    changed.push('Picture texts');
-  return changed;
-}
-
-/** The row and the column of a field of the form. */
-function placeOf([field, at, ofSize]: readonly PropertyKey[], group: readonly [TableRow, ...TableRow[]]): string {
-  const [first] = group;
-  const row = field === 'sizes' && typeof at === 'number' ? (group[at] ?? first) : first;
-  const column = field === 'sizes' ? (COLUMN_OF_SIZE[String(ofSize)] ?? 'Size') : COLUMN_OF[String(field)];
-  return `Row ${row.number} (${first.cell('Name')}), column ${column}`;
-}
-
-/** Returns true when the rows match the product as it is, apart from its version. */
-function isAsExported(product: StaffProduct, group: Group, pictures: KnownPictures | null): boolean {
-  const now = productRows(product, '');
-  const urls = product.images.map(({ url }) => url);
-  return (
-    now.length === group.length &&
-    now.every((row, index) =>
-      PRODUCT_COLUMNS.every((column, place) => {
-        const given = group[index]?.cell(column);
-        if (column === 'Version' || given === undefined) return true;
-        if (column !== 'Pictures') return given === row[place];
-        if (!pictures || given === '') return true;
-        return isDeepStrictEqual(
-          splitPictures(given).map((picture) => pictures.urlOf(picture, product)),
-          urls,
-        );
-      }),
-    )
-  );
-}
-
-const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
-  Boolean(cell('Version')) && cell('Version') !== String(version);
-
-/** The fields of the form, as text, that the first row of a product and the sizes of all its rows give. */
-function formOf(group: Group, now: StaffProduct | null, pictures: string[] | null): Record<string, string> {
-  const [{ cell }] = group;
-  const tags = cell('Tags');
-  const [first] = group;
-  const weight = numberIn(first, 'Weight grams');
-  const alts = pictures && splitTexts(cell('Picture texts') ?? '').slice(0, pictures.length);
-  const fields: Record<string, string | undefined> = {
-    name: cell('Name'),
-    subtitle: cell('Subtitle'),
-    description: cell('Description'),
-    category: cell('Category'),
-    sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
-    tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
-    featured: wordOf(cell('Featured')),
-    inStock: wordOf(cell('In stock')),
-    published: wordOf(cell('Published')),
-    paper: cell('Paper'),
-    weightGrams: cell('Weight grams') === undefined ? undefined : String(weight),
-    frameIncluded: wordOf(cell('Frame included')),
-    version: (now && cell('Version')) || undefined,
-    imageAlts: alts?.some(Boolean) ? JSON.stringify(alts) : undefined,
-  };
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
-/** The size of a row. What the file has no column for stays as the product has it. */
-function sizeOf(row: TableRow, now: StaffProduct | null) {
-  const name = row.cell('Size');
-  const before = now?.sizes.find((size) => size.name === name);
-  const number = (column: string, stays: number | null | undefined) =>
-    row.cell(column) === undefined ? (stays ?? null) : numberIn(row, column);
-  return {
-    name,
-    price: numberIn(row, 'Price') ?? 0,
-    originalPrice: number('Original price', before?.originalPrice),
-    widthCm: number('Width cm', before?.widthCm),
-    heightCm: number('Height cm', before?.heightCm),
-  };
-}
-
-/** `true` or `false` as the form has it; empty says nothing, and any other word is left for the form to reject. */
-function wordOf(cell: string | undefined): string | undefined {
-  if (!cell) return undefined;
-  return /^(yes|true|1)$/i.test(cell) ? 'true' : /^(no|false|0)$/i.test(cell) ? 'false' : cell;
 }

@@ -1,12 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
 import { everyCall } from '@shop/contracts/every-call';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { ProductFate } from '@shop/contracts/product-imports';
@@ -17,8 +10,6 @@ import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { toApiError } from '../../../platform/errors/to-api-error.ts';
 import { noKey } from '../../../platform/idempotency/idempotency.ts';
 import { Log } from '../../../platform/observability/log.ts';
-import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-csv.ts';
-import { streamRows } from '../../../platform/spreadsheets/stream-rows.ts';
 import { type TableRow, rowsBelow } from '../../../platform/spreadsheets/table.ts';
 import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
 import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
@@ -29,56 +20,18 @@ import { UploadPicture } from '../commands/upload-picture.ts';
 import { knownProducts } from '../queries/known-products.ts';
 import { MissingPicture } from './fetch-picture.ts';
 import { ImportPictures } from './import-pictures.ts';
-import { SHOP_HEADINGS, wooSku } from './other-shops.ts';
-import { type CheckedProduct, type Group, ProductReader } from './product-table.ts';
-import { type StoredImport, fileKey, readImport, zipKey } from './stored-import.ts';
+import { type CheckedProduct, ProductReader } from './product-table.ts';
+import type { Group } from './product-columns.ts';
+import { stageProducts } from './stage-products.ts';
+import { StoppedImport, type StoredImport, fileKey, readImport, zipKey } from './stored-import.ts';
+import { type StoredProduct, fateOf, finish, next, setFates } from './stored-products.ts';
+import { unnamedCopy } from './unnamed-copy.ts';
 import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 
-const STAGED_ROWS = 500;
-const STAGED_CHARACTERS = 1_000_000;
 const CHECKED_PRODUCTS = 100;
 const IMPORTED_PRODUCTS = 25;
 
-/** The import was stopped, or another worker has it. */
-class StoppedImport extends Error {}
-
-interface StoredProduct {
-  line: number;
-  rows: SpreadsheetRow[];
-}
-
 const isAtWork = sql`state in ('checking', 'running')`;
-const stage = (id: string, products: readonly object[]) => sql`
-  insert into catalog_import_product as p (import_id, line, key, rows)
-  select ${id}, line, key, rows from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-    as each (line integer, key text, rows jsonb)
-  on conflict (import_id, key) do update
-    -- More than any product has sizes and pictures.
-    set rows = case when jsonb_array_length(p.rows) < 300 then p.rows || excluded.rows else p.rows end`;
-const next = (id: string, after: number, limit: number, condition: Sql) => sql`
-  select line, rows from catalog_import_product
-  where import_id = ${id} and line > ${after} and ${condition} order by line limit ${limit}`;
-const setFates = (id: string, products: readonly object[]) => sql`
-  update catalog_import_product p set name = each.name, fate = each.fate, product_id = each.id,
-    problems = array(select jsonb_array_elements_text(each.problems)),
-    changes = array(select jsonb_array_elements_text(each.changes))
-  from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-    as each (line integer, name text, fate text, id uuid, problems jsonb, changes jsonb)
-  where p.import_id = ${id} and p.line = each.line`;
-const fateOf = ({ line, name, fate, id, problems, changes }: CheckedProduct) => ({
-  line,
-  name,
-  fate,
-  id,
-  problems,
-  changes,
-});
-const finish = (id: string, line: number, productId: string) => sql`
-  with imported as (
-    update catalog_import_product set is_imported = true, product_id = ${productId}
-    where import_id = ${id} and line = ${line} and not is_imported returning import_id)
-  update catalog_import i set imported = i.imported + 1 from imported
-  where i.id = imported.import_id and i.state = 'running' returning i.id`;
 
 /**
  * Checks and imports the products of a file. What is imported is noted in the transaction that imports it, so that a worker
@@ -114,73 +67,9 @@ export class RunProductImport {
     const { _id: id } = found;
     const bytes = await this.storage.get(fileKey(id));
     if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
-    const reader = await this.stage(id, bytes, stopped);
+    const reader = await stageProducts(this.db, id, bytes, stopped);
     await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
     await this.storage.delete(fileKey(id));
-  }
-
-  /** Stores the rows of the file by their products. Of an earlier attempt nothing stays. */
-  private async stage(id: string, bytes: Uint8Array, stopped: AbortSignal): Promise<ProductReader> {
-    await this.db.query(sql`delete from catalog_import_product where import_id = ${id}`);
-    const rows = () => streamRows(bytes, PRODUCT_FILE_ROWS, SHOP_HEADINGS);
-    let reader: ProductReader | undefined;
-    let toRow = rowsBelow([]);
-    let count = 0;
-    let size = 0;
-    let staged = new Map<string, { line: number; key: string; rows: SpreadsheetRow[] }>();
-    const store = async () => {
-      if (staged.size > 0) await this.db.query(stage(id, [...staged.values()]));
-      const isWanted = await this.db.query(sql`
-        update catalog_import set row_count = ${count} where id = ${id} and state = 'checking' returning id`);
-      if (isWanted.length === 0 || stopped.aborted) throw new StoppedImport();
-      staged = new Map();
-      size = 0;
-    };
-    for await (const row of rows()) {
-      if (!reader) {
-        reader = await this.begin(id, row.cells, rows);
-        toRow = rowsBelow(row.cells);
-        continue;
-      }
-      count += 1;
-      const key = reader.keyOf(toRow(row)).slice(0, 500);
-      const cells = row.cells.map(storable);
-      const product = staged.get(key) ?? { line: row.number, key, rows: [] };
-      product.rows.push({ number: row.number, cells });
-      staged.set(key, product);
-      size += cells.reduce((sum, cell) => sum + cell.length, 0);
-      if (count % STAGED_ROWS === 0 || size > STAGED_CHARACTERS) await store();
-    }
-    if (!reader || count === 0) throw new UnreadableSpreadsheet('This file has no products.');
-    await store();
-    await this.db.query(sql`
-      update catalog_import set product_count = (select count(*) from catalog_import_product where import_id = ${id})
-      where id = ${id}`);
-    return reader;
-  }
-
-  /** Reads the columns. Variations of WooCommerce may name products that come later in the file. */
-  private async begin(
-    id: string,
-    head: readonly string[],
-    rows: () => AsyncIterable<SpreadsheetRow>,
-  ): Promise<ProductReader> {
-    const columns = head.map(storable);
-    let reader = new ProductReader(columns);
-    const [problem] = reader.problems;
-    if (problem !== undefined) throw new UnreadableSpreadsheet(problem);
-    if (reader.source === 'woocommerce') {
-      const bySku = new Map<string, string>();
-      const toRow = rowsBelow(columns);
-      for await (const row of rows()) {
-        const sku = wooSku(toRow(row));
-        if (sku) bySku.set(...sku);
-      }
-      reader = new ProductReader(columns, bySku);
-    }
-    await this.db.query(sql`
-      update catalog_import set source = ${reader.source}, head = ${JSON.stringify(columns)} where id = ${id}`);
-    return reader;
   }
 
   private async checkAll(
@@ -332,24 +221,11 @@ export class RunProductImport {
 
   private async withPictures(found: StoredImport, work: (pictures: ImportPictures) => Promise<void>): Promise<void> {
     if (!found.hasPictures) return work(new ImportPictures(this.db, this.config, null));
-    const handle = await this.unnamedCopy(zipKey(found._id));
+    const handle = await unnamedCopy(this.storage, zipKey(found._id));
     try {
       await work(new ImportPictures(this.db, this.config, await ZipOfPictures.open(handle.fd)));
     } finally {
       await handle.close();
-    }
-  }
-
-  /** A temporary file that has no name any more, so that a crash leaves nothing behind. */
-  private async unnamedCopy(key: string): Promise<FileHandle> {
-    const stored = await this.storage.open(key);
-    if (!stored) throw new UnreadableSpreadsheet('The ZIP is not here any more. Please choose both files again.');
-    const path = join(tmpdir(), `shop-import-${randomUUID()}`);
-    try {
-      await pipeline(stored.stream, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
-      return await open(path);
-    } finally {
-      await unlink(path).catch(() => undefined);
     }
   }
 
@@ -365,6 +241,3 @@ export class RunProductImport {
     return found;
   }
 }
-
-/** PostgreSQL stores neither NUL nor half of a pair of code units. */
-const storable = (cell: string) => cell.toWellFormed().replaceAll('\0', '');

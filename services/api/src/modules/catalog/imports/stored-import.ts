@@ -20,3 +20,6 @@ export type StoredImport = ProductImport & { head: string[] | null; actor: Actor
 
 export const readImport = (id: string): Sql => sql`
   select ${importColumns}, i.head, i.actor from catalog_import i where i.id = ${id}`;
+
+/** The import was stopped, or another worker has it. */
+export class StoppedImport extends Error {}

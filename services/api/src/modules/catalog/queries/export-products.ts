@@ -4,7 +4,7 @@ import type { StaffProduct } from '@shop/contracts/products';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { PRODUCT_COLUMNS, productRows } from '../imports/product-table.ts';
+import { PRODUCT_COLUMNS, productRows } from '../imports/product-columns.ts';
 import { staffProductColumns } from './product-columns.ts';
 
 /** All products and drafts that are not deleted, as the text of a table, part by part. */

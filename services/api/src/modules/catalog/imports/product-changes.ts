@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ProductEdit } from '@shop/contracts/product-form';
+import type { StaffProduct } from '@shop/contracts/products';
+import { type TableRow } from '../../../platform/spreadsheets/table.ts';
+import { splitPictures } from './picture-cells.ts';
+import { COLUMN_OF, COLUMN_OF_SIZE, type Group, PRODUCT_COLUMNS, productRows } from './product-columns.ts';
+
+/** The pictures that a file may name. */
+export interface KnownPictures {
+  /** The url of a stored picture that the product may show; undefined: it has to be fetched. */
+  urlOf(picture: string, product: StaffProduct | null): string | undefined;
+  /** Why it cannot be fetched; null: it can. */
+  problemOf(picture: string): string | null;
+}
+
+const FIELDS = [
+  'name',
+  'description',
+  'category',
+  'tags',
+  'featured',
+  'inStock',
+  'published',
+  'frameIncluded',
+] as const;
+
+/** The columns in which a form differs from the product; `urls` are its pictures, undefined those to be fetched. */
+export function changedColumns(now: StaffProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
+  const changed: string[] = FIELDS.filter(
+    (field) => form[field] !== undefined && !isDeepStrictEqual(form[field], now[field]),
+  ).map((field) => COLUMN_OF[field] ?? field);
+  if (form.subtitle !== undefined && form.subtitle !== (now.subtitle ?? '')) changed.push('Subtitle');
+  if (form.paper !== undefined && form.paper !== (now.paper ?? '')) changed.push('Paper');
+  if (form.weightGrams !== undefined && form.weightGrams !== now.weightGrams) changed.push('Weight grams');
+  const differs = (field: keyof (typeof form.sizes)[number]) =>
+    form.sizes.some((size, place) => size[field] !== (now.sizes[place]?.[field] ?? null));
+  if (form.sizes.length !== now.sizes.length || differs('name')) changed.push('Size');
+  for (const field of ['price', 'originalPrice', 'widthCm', 'heightCm'] as const) {
+    if (differs(field)) changed.push(COLUMN_OF_SIZE[field] ?? field);
+  }
+  if (!urls) return changed;
+  const shown = now.images.map(({ url }) => url);
+  if (!isDeepStrictEqual(urls, shown)) changed.push('Pictures');
+  else if (now.images.some(({ alt }, place) => alt !== ((form.imageAlts?.[place] ?? alt) || form.name)))
+    changed.push('Picture texts');
+  return changed;
+}
+
+/** The row and the column of a field of the form. */
+export function placeOf(
+  [field, at, ofSize]: readonly PropertyKey[],
+  group: readonly [TableRow, ...TableRow[]],
+): string {
+  const [first] = group;
+  const row = field === 'sizes' && typeof at === 'number' ? (group[at] ?? first) : first;
+  const column = field === 'sizes' ? (COLUMN_OF_SIZE[String(ofSize)] ?? 'Size') : COLUMN_OF[String(field)];
+  return `Row ${row.number} (${first.cell('Name')}), column ${column}`;
+}
+
+/** Returns true when the rows match the product as it is, apart from its version. */
+export function isAsExported(product: StaffProduct, group: Group, pictures: KnownPictures | null): boolean {
+  const now = productRows(product, '');
+  const urls = product.images.map(({ url }) => url);
+  return (
+    now.length === group.length &&
+    now.every((row, index) =>
+      PRODUCT_COLUMNS.every((column, place) => {
+        const given = group[index]?.cell(column);
+        if (column === 'Version' || given === undefined) return true;
+        if (column !== 'Pictures') return given === row[place];
+        if (!pictures || given === '') return true;
+        return isDeepStrictEqual(
+          splitPictures(given).map((picture) => pictures.urlOf(picture, product)),
+          urls,
+        );
+      }),
+    )
+  );
+}
+
+export const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
+  Boolean(cell('Version')) && cell('Version') !== String(version);
