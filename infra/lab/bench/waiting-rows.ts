@@ -12,19 +12,23 @@ const CAUGHT_UP_MS = 5_000;
 
 const calls = [
   ['orders: all', 'orders?limit=10'],
-  ['orders: by status', 'orders?status=pending'],
+  ['orders: by status', 'orders?status=shipped'],
   ['orders to confirm', 'confirmations?show=now&limit=20'],
   ['customers', 'customers'],
   ['stock', 'stock'],
   ['COD figures, 30 days', 'cod-figures?days=30'],
   ['what waits', 'pending-counts'],
   ['dashboard', 'dashboard'],
+  ['today', 'dashboard/today'],
   ['trends, 30 days', 'dashboard/trends?days=30'],
   ['places of money', 'money'],
   ['months', 'money/months'],
 ] as const;
 
-/** Rows (w): the staff's screens while 10,000 orders wait for a worker, and how soon the dashboard has caught up after three kills. */
+/**
+ * Rows (w): the staff's screens while 10,000 orders wait for a worker, beside the same once they are added up, and how soon
+ * the dashboard has caught up after three kills.
+ */
 export async function measureWaiting(
   instance: Instance,
   headers: Record<string, string>,
@@ -34,7 +38,6 @@ export async function measureWaiting(
   const counter = new Counter(instance.databaseUrl);
   await counter.watch();
   try {
-    const before = await mediansOf(api, headers, seconds);
     const orders = await orderForms(instance);
     const reached = counter.value;
     let waiting = 0;
@@ -43,13 +46,14 @@ export async function measureWaiting(
       const [stored] = await instance.query<{ orders: number }>('select count(*)::int as orders from ordering_order');
       waiting = (stored?.orders ?? 0) - reached;
     }
-    const after = await mediansOf(api, headers, seconds);
+    const waited = await mediansOf(api, headers, seconds);
+    await measureCatchingUp(instance, api, counter, orders, reached + waiting);
+    const done = await mediansOf(api, headers, seconds);
     for (const [name] of calls) {
-      const [base = 0, now = 0] = [before.get(name), after.get(name)];
+      const [base = 0, now = 0] = [done.get(name), waited.get(name)];
       const times = `${(now / base).toFixed(1)} x`;
       printed([`(w) ${name}`, '', now.toFixed(1), '', '', '', '', base.toFixed(1), '', times, '2 x']);
     }
-    await measureCatchingUp(instance, api, counter, orders, reached + waiting);
   } finally {
     await counter.end();
     await api.stop();

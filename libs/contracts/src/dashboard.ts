@@ -156,7 +156,7 @@ export const dashboard = {
     response: z.object({
       stats: DashboardStats,
       recentOrders: z.array(OrderRow),
-      /** Events committed and not yet counted, and how old the oldest of them is. */
+      /** Events committed and not yet counted (100 at most are told), and the age of the oldest in seconds. */
       freshness: z.object({ pendingEvents: z.int(), behindSeconds: z.number().meta({ example: 0 }) }),
       /** Settings that a shop in production lacks: the variable to set, and a sentence with the consequence. */
       setup: z.array(z.object({ variable: z.string().meta({ example: 'SUPPORT_EMAIL' }), message: Message })),

@@ -37,12 +37,13 @@ const compactTrends = sql`
   select count(*)::int as changes from taken`;
 
 /**
- * Adds up, in the worker, what orders appended to their counts and trends; the sums are exact with or without it, only
- * longer.
+ * Adds up what orders appended to their counts and trends; the sums are exact with or without it, only longer. An API does
+ * it, too: lists stay quick while no worker runs.
  */
 @Injectable()
 export class CompactOrderCounts extends RegularWork {
   protected readonly everyMs = 5000;
+  protected override readonly isForEveryProcess = true;
 
   async run(): Promise<void> {
     await this.db.transaction((tx) => query(tx, compactCounts));

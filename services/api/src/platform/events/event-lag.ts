@@ -4,6 +4,9 @@ import { type Sql, sql } from '../database/sql.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { type Consumer, Consumers } from './consumers.ts';
 
+/** Events that are counted for the lag of a projection: a screen asks whether some wait, and since when. */
+const COUNTED = 100;
+
 /** Backlog of the consumers behind the committed events. */
 export interface Lag {
   /** Events that one of the consumers has not had yet. */
@@ -21,9 +24,9 @@ export const lagColumns = sql`
   (select coalesce(greatest(extract(epoch from clock_timestamp() - min(occurred_at)), 0), 0)::float8
    from owed) as "behindSeconds"`;
 
-const lagOf = (consumers: readonly Consumer[]) => sql`
+const lagOf = (consumers: readonly Consumer[], limit: number | null) => sql`
   owed as (
-    select o.occurred_at
+    (select o.occurred_at
     from platform_outbox o
     where o.seq > (select seq from platform_watermark) and exists (
       select from unnest(${consumers.map(({ event }) => event.name)}::text[], ${consumers.map(({ name }) => name)}::text[])
@@ -31,7 +34,7 @@ const lagOf = (consumers: readonly Consumer[]) => sql`
       where c.event = o.name
         and not exists (select from platform_inbox i where i.consumer = c.consumer and i.event_id = o.id)
         and not exists (select from platform_failed_event f where f.consumer = c.consumer and f.event_id = o.id)
-    )
+    ) order by o.seq limit ${limit})
     union all
     select retried_at from platform_failed_event
     where retried_at is not null and consumer = any(${consumers.map(({ name }) => name)})
@@ -57,13 +60,16 @@ export class EventLag {
     );
   }
 
-  /** The `with` part that `lagColumns` needs: of one projection's consumers, or of all. */
-  lagSource(projection?: string): Sql {
-    return lagOf(this.consumers.all.filter((consumer) => !projection || consumer.projection === projection));
+  /** The `with` part that `lagColumns` needs, of one projection's consumers. It counts 100 events at most. */
+  lagSource(projection: string): Sql {
+    return lagOf(
+      this.consumers.all.filter((consumer) => consumer.projection === projection),
+      COUNTED,
+    );
   }
 
   async measure(): Promise<Lag> {
-    const [found] = await this.db.read<Lag>(sql`with ${this.lagSource()} select ${lagColumns}`);
+    const [found] = await this.db.read<Lag>(sql`with ${lagOf(this.consumers.all, null)} select ${lagColumns}`);
     return found ?? { pendingEvents: 0, behindSeconds: 0 };
   }
 }

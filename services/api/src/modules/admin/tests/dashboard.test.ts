@@ -21,6 +21,7 @@ import { randomNumbers, shuffled } from '../../../../test/support/seed.ts';
 interface Reply {
   stats: DashboardStats;
   recentOrders: OrderRow[];
+  freshness: { pendingEvents: number; behindSeconds: number };
 }
 
 let shop: Shop;
@@ -148,4 +149,13 @@ test('a rebuild puts right what was spoilt, and proves it', async () => {
   expect(await projections.differences()).toEqual([]);
   const { stats, recentOrders } = await dashboard();
   expect({ stats, recentOrders }).toEqual({ stats: before.stats, recentOrders: before.recentOrders });
+});
+
+test('the dashboard says that changes wait and since when, and counts a hundred of them at most', async () => {
+  await shop.db.dataSource.query(`
+    insert into platform_outbox (name, version, data, occurred_at)
+    select '${OrderPlaced.name}', 1, '{}', now() - interval '20 seconds' from generate_series(1, 150)`);
+  const { freshness } = await dashboard();
+  expect(freshness.pendingEvents).toBe(100);
+  expect(Math.round(freshness.behindSeconds)).toBeGreaterThanOrEqual(20);
 });

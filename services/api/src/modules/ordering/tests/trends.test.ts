@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { CompactOrderCounts } from '../compact-order-counts.ts';
 import type { Trends } from '../public/figures.ts';
 import { trends } from '../queries/order-trends.ts';
+import { untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { type Ask, recountTrends, strayTrends } from '../../../../test/support/trends-recount.ts';
@@ -70,7 +71,7 @@ test('while orders come, are cancelled and revived, and sums are folded by two a
   await Promise.all([...folding, looking]);
   expect(looks).toBeGreaterThan(3);
   await fold();
-  expect(await waiting()).toEqual([]);
+  await untilIs([], waiting);
   expect((await checkedTrends(30))?.cities.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Lahore', 'Dera Ghazi Khan']),
   );
@@ -98,6 +99,11 @@ test('orders around midnight in Karachi and of long ago count on their own day, 
   });
   for (const days of [7, 30, 90]) await checkedTrends(days);
   await fold();
-  expect(await waiting()).toEqual([]);
+  await untilIs([], waiting);
   for (const days of [7, 30, 90]) await checkedTrends(days);
+});
+
+test('an API that no worker helps adds up by itself', async () => {
+  await trade(1_000);
+  await untilIs([], waiting);
 });
