@@ -1,5 +1,5 @@
 import { type Session, query } from '../database/database.ts';
-import { constant, sql } from '../database/sql.ts';
+import { type Sql, constant, sql } from '../database/sql.ts';
 import type { Consumer } from './consumers.ts';
 import { type Delivery, deliveriesOf } from './event-queue.ts';
 
@@ -17,9 +17,9 @@ export const STUCK_AFTER_MS = 45_000;
 
 // Events that were sent to the queue, and are neither handled nor dead letters. Lost ones are sent again, and are due
 // again after the same time. The queue drops a job that it still holds, except of a stuck event.
-const undelivered = (consumers: readonly Consumer[]) => sql`
+const undelivered = (consumers: readonly Consumer[], lost: Sql) => sql`
   with owed as materialized (
-    select o.id, o.seq, c.consumer, o.published_at < now() - ${LOST_AFTER_MS} * interval '1 millisecond' as lost,
+    select o.id, o.seq, c.consumer, ${lost} as lost,
       o.id < uuidv7(${-STUCK_AFTER_MS} * interval '1 millisecond') as stuck
     from platform_outbox o
     join unnest(${consumers.map(({ event }) => event.name)}::text[], ${consumers.map(({ name }) => name)}::text[])
@@ -48,15 +48,21 @@ const retried = sql`
   where retried_at < now() - ${constant(STUCK_AFTER_MS)} * interval '1 millisecond'
   returning event_id as "eventId", consumer`;
 
-/** Returns the deliveries to send again, and advances the watermark over what every consumer has handled. */
+const isOverdue = sql`o.published_at < now() - ${LOST_AFTER_MS} * interval '1 millisecond'`;
+
+/**
+ * Returns the deliveries to send again, and advances the watermark over what every consumer has handled. With `isTakeover` all
+ * that are not handled are lost: the process that had them may be dead, and the queue waits for the end of its locks.
+ */
 export async function redeliverLost(
   session: Session,
   known: readonly string[],
   consumers: readonly Consumer[],
+  isTakeover: boolean,
 ): Promise<{ lost: Delivery[]; stuck: Delivery[] }> {
   const found = await query<{ id: string; seq: string; consumer: string; lost: boolean; stuck: boolean }>(
     session,
-    undelivered(consumers),
+    undelivered(consumers, isTakeover ? sql`true` : isOverdue),
   );
   await query(session, advanceWatermark(found[0]?.seq ?? null, known));
   const lost = found.filter((each) => each.lost && !each.stuck);

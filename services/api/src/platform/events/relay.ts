@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Config } from '../config/config.ts';
@@ -91,18 +92,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // A frozen process gives the lock up within this time.
     await query(session, sql`set idle_session_timeout = '10s'`);
     const known = declaredEvents().map(({ name }) => name);
+    await this.redeliver(session, known, `relay-${randomUUID()}`);
     // Monotonic: a wall clock that is set back would put off all of this by as much as it was ahead.
-    let redeliveredAt = -Infinity;
+    let redeliveredAt = performance.now();
     let cleanedAt = -Infinity;
     while (!this.stopped.signal.aborted) {
       const published = await this.dispatchBatch(session, known);
       if (performance.now() - redeliveredAt > REDELIVER_MS) {
-        // A choice of a moment ago is read before the watermark passes the events that follow it.
-        await this.consumers.refresh();
-        const { lost, stuck } = await redeliverLost(session, known, this.consumers.all);
-        await this.queue.add(lost);
-        // At most one more job each minute.
-        await this.queue.add(stuck, `again-${Math.floor(Date.now() / 60_000)}`);
+        await this.redeliver(session, known);
         redeliveredAt = performance.now();
       }
       if (performance.now() - cleanedAt > CLEAN_MS) {
@@ -111,6 +108,16 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       }
       if (published < FETCH_SIZE) await this.pause(PAUSE_MS);
     }
+  }
+
+  /** Sends again what was lost. `takeover` names the jobs of a relay that begins, because the queue may hold others of them. */
+  private async redeliver(session: Session, known: readonly string[], takeover?: string): Promise<void> {
+    // A choice of a moment ago is read before the watermark passes the events that follow it.
+    await this.consumers.refresh();
+    const { lost, stuck } = await redeliverLost(session, known, this.consumers.all, takeover !== undefined);
+    await this.queue.add(lost, takeover);
+    // At most one more job each minute.
+    await this.queue.add(stuck, `again-${Math.floor(Date.now() / 60_000)}`);
   }
 
   // After a crash between the two statements the events are sent again. The queue or the inbox drops the duplicate.

@@ -96,6 +96,23 @@ describe.each(['PostgreSQL', 'Redis'])('events over %s', (backend) => {
     for (const name of names) expect(met.filter((each) => each === name)).toHaveLength(2);
   });
 
+  test('what a dead worker had in hand is sent again by the next relay, without waiting for the end of its locks', async () => {
+    const before = await shown();
+    await shop.db.transaction(async (tx) => {
+      await publish(tx, ThingHappened, { amount: 5 });
+      // Handed to the queue, and not overdue for an hour.
+      await query(
+        tx,
+        sql`update platform_outbox set published_at = now() + interval '1 hour' where published_at is null`,
+      );
+    });
+    await shop.db.dataSource.query(`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and objid = 7264002 and database = (select oid from pg_database where datname = current_database())`);
+    await settled();
+    expect(await shown()).toBe(before + 5);
+  });
+
   test('an event that keeps failing becomes a dead letter with its reason and delays no other', async () => {
     await shop.db.transaction((tx) => publish(tx, ThingFailed, { name: 'one' }));
     const [broken] = await shop.db.dataSource.query('select id from platform_outbox order by seq desc limit 1');
