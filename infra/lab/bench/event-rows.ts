@@ -25,7 +25,7 @@ export async function measureEvents(instance: Instance, seconds: number): Promis
 }
 
 /** Waits for the e-mails of the backlog: no shop sends those of a thousand orders beside the next one. */
-async function emailsSent(instance: Instance): Promise<void> {
+export async function emailsSent(instance: Instance): Promise<void> {
   for (;;) {
     const [waiting] = await instance.query<{ emails: number }>(
       `select count(*)::int as emails from notifications_email where state = 'queued' and due_at <= now()`,

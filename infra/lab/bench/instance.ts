@@ -48,11 +48,14 @@ export class Instance {
   }
 
   /** Has a worker add up what waits for the sums, as it does all day. */
-  private async addUp(): Promise<void> {
+  async addUp(): Promise<void> {
     const worker = await this.api({ ROLE: 'worker' });
-    const waits = ['ledger_day_change', 'ledger_profit_change', 'admin_figure_change'].map(
-      (table) => `exists(select from ${table})`,
-    );
+    const waits = [
+      ...['ledger_day_change', 'ledger_profit_change', 'admin_figure_change'].map(
+        (table) => `exists(select from ${table})`,
+      ),
+      'exists(select from platform_outbox where seq > (select seq from platform_watermark))',
+    ];
     while ((await this.query<{ waits: boolean }>(`select ${waits.join(' or ')} as waits`))[0]?.waits) await wait(500);
     await worker.stop();
   }

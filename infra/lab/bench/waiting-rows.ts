@@ -1,4 +1,5 @@
 import { Counter } from './counter.ts';
+import { emailsSent } from './event-rows.ts';
 import { generate } from './generate.ts';
 import type { Instance, Program } from './instance.ts';
 import { type OrderForm, orderForms, placeSteadily } from './orders.ts';
@@ -50,6 +51,7 @@ export async function measureWaiting(
     await mediansOf(api, headers, 1);
     const waited = await mediansOf(api, headers, seconds);
     await measureCatchingUp(instance, api, counter, orders, reached + waiting);
+    await instance.addUp();
     const done = await mediansOf(api, headers, seconds);
     for (const [name] of calls) {
       const [base = 0, now = 0] = [done.get(name), waited.get(name)];
@@ -85,6 +87,7 @@ async function measureCatchingUp(
 ): Promise<void> {
   let worker = await instance.api({ ROLE: 'worker' });
   await counter.reached(all);
+  await emailsSent(instance);
   const answered: number[] = [];
   const placing = placeSteadily(api, orders, PER_SECOND, (KILLS + 1) * SECONDS_BETWEEN_KILLS, answered);
   let killed = performance.now();

@@ -72,6 +72,7 @@ test('while orders come, are cancelled and revived, and sums are folded by two a
   expect(looks).toBeGreaterThan(3);
   await fold();
   await untilIs([], waiting);
+  expect(await waiting()).toEqual([]);
   expect((await checkedTrends(30))?.cities.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Lahore', 'Dera Ghazi Khan']),
   );
@@ -100,10 +101,12 @@ test('orders around midnight in Karachi and of long ago count on their own day, 
   for (const days of [7, 30, 90]) await checkedTrends(days);
   await fold();
   await untilIs([], waiting);
+  expect(await waiting()).toEqual([]);
   for (const days of [7, 30, 90]) await checkedTrends(days);
 });
 
 test('an API that no worker helps adds up by itself', async () => {
   await trade(1_000);
   await untilIs([], waiting);
+  expect(await waiting()).toEqual([]);
 });
