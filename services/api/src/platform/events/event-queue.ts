@@ -51,8 +51,11 @@ export class EventQueue implements OnApplicationShutdown {
     readiness.register('queue', () => this.jobs.ping());
   }
 
-  /** Adds deliveries. One that waits or runs already is not added twice, unless `retryId` makes it a job of its own. */
-  async add(deliveries: readonly Delivery[], retryId?: string): Promise<void> {
+  /**
+   * Adds deliveries. One that waits or runs already is not added twice, unless `retryId` makes it a job of its own. With
+   * `first` they come before all that wait.
+   */
+  async add(deliveries: readonly Delivery[], retryId?: string, { first = false } = {}): Promise<void> {
     if (deliveries.length === 0) return;
     await this.jobs.queue.addBulk(
       deliveries.map((data) => ({
@@ -60,6 +63,7 @@ export class EventQueue implements OnApplicationShutdown {
         data,
         opts: {
           jobId: jobIdOf(data, retryId),
+          lifo: first,
           attempts: ATTEMPTS,
           backoff: { type: 'custom' },
           // Final failures are stored in our own table. Here the job id would block a retry.

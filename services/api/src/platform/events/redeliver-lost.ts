@@ -67,13 +67,13 @@ export async function redeliverLost(
   await query(session, advanceWatermark(found[0]?.seq ?? null, known));
   const lost = found.filter((each) => each.lost && !each.stuck);
   const stuck = found.filter((each) => each.lost && each.stuck).map(({ id, consumer }) => ({ eventId: id, consumer }));
+  const ids = (events: readonly { id: string }[]) => [...new Set(events.map(({ id }) => id))];
   return {
-    lost: [...Map.groupBy(lost, ({ consumer }) => consumer)].flatMap(([consumer, events]) =>
-      deliveriesOf(
-        events.map(({ id }) => id),
-        consumer,
-      ),
-    ),
+    lost: isTakeover
+      ? deliveriesOf(ids(lost))
+      : [...Map.groupBy(lost, ({ consumer }) => consumer)].flatMap(([consumer, events]) =>
+          deliveriesOf(ids(events), consumer),
+        ),
     stuck: [...stuck, ...(await query<Delivery>(session, retried))],
   };
 }

@@ -115,7 +115,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     // A choice of a moment ago is read before the watermark passes the events that follow it.
     await this.consumers.refresh();
     const { lost, stuck } = await redeliverLost(session, known, this.consumers.all, takeover !== undefined);
-    await this.queue.add(lost, takeover);
+    // In large batches and before the small ones that wait: a worker that begins is slow, and behind.
+    await this.queue.add(lost, takeover, { first: takeover !== undefined });
     // At most one more job each minute.
     await this.queue.add(stuck, `again-${Math.floor(Date.now() / 60_000)}`);
   }
