@@ -176,7 +176,7 @@ export const moneyTexts = {
   refundWay: 'How you sent it',
   refundTitle: 'Give money back',
   refundHint: (most: string) =>
-    `Up to ${most}. Send it first, then write it down here: the customer gets an e-mail with the amount.`,
+    `Up to ${most}. Send it first, then write it down here: the customer gets an e-mail with the amount. A rest that is still to be paid stays as it is: edit the order to change it.`,
   reference: 'Reference, such as the transaction ID',
   refundSave: 'It is sent',
   refunded: 'The refund is in the cash book',
