@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import type { WriteStream } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LogFile } from './log-file.ts';
 import { isAlive, markOf, type ProcessMark, sendSignal, until } from './process.ts';
 import { root } from './task-runner.ts';
 
@@ -46,7 +46,6 @@ const GRACE_MS = 10_000 + Number(process.env['DRAIN_MS'] ?? 0);
 /** A part that ran for so long has not crashed at its start. */
 export const STABLE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60_000;
-const MAX_LOG_BYTES = 10_000_000;
 
 const exitWithParent = import.meta.resolve('./exit-with-parent.mjs');
 
@@ -220,53 +219,6 @@ export const recordOf = (dataDir: string): string => join(dataDir, 'running.json
 
 export function readRecord(file: string): RunRecord {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
-
-/**
- * A file that lines are added to. One that has grown is put away as `….old`, in place of the one before. A full disk loses
- * lines, and nothing else.
- */
-class LogFile {
-  readonly #file: string;
-  #stream: WriteStream;
-  #bytes = 0;
-  #failedAt = 0;
-
-  constructor(file: string) {
-    this.#file = file;
-    this.#stream = this.#open();
-  }
-
-  write(line: string) {
-    if (this.#bytes > MAX_LOG_BYTES) {
-      this.#stream.end();
-      this.#stream = this.#open();
-    }
-    if (this.#stream.destroyed && Date.now() - this.#failedAt > 1000) this.#stream = this.#open();
-    if (this.#stream.destroyed) return;
-    this.#stream.write(`${line}\n`);
-    this.#bytes += Buffer.byteLength(line) + 1;
-  }
-
-  end() {
-    this.#stream.end();
-  }
-
-  #open(): WriteStream {
-    const file = this.#file;
-    try {
-      // The last lines may not be on the disk yet.
-      this.#bytes = Math.max(this.#bytes, statSync(file, { throwIfNoEntry: false })?.size ?? 0);
-      if (this.#bytes > MAX_LOG_BYTES) {
-        renameSync(file, `${file}.old`);
-        this.#bytes = 0;
-      }
-    } catch {
-      // Lines are worth more than the size of the file: it is tried again after as many bytes.
-      this.#bytes = 0;
-    }
-    return createWriteStream(file, { flags: 'a' }).on('error', () => (this.#failedAt = Date.now()));
-  }
 }
 
 async function answers(url: URL): Promise<boolean> {

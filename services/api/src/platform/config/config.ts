@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { Environment, contradictions } from './environment.ts';
+import { contradictions } from './contradictions.ts';
+import { Environment } from './environment.ts';
 import { type MissingSetting, isExample, missingSettings } from './missing-settings.ts';
 import { type Given, formerSecret, keptSecret, withSecretFiles } from './secrets.ts';
 import { type VapidKeys, vapidKeys } from './vapid-keys.ts';

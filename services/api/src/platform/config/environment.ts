@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseRedisAddress } from './redis-address.ts';
-import { type Given, isWeak } from './secrets.ts';
+import { address, mailbox, number, oneOf, optionalText, port, text } from './variables.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 
 /**
@@ -8,29 +8,6 @@ import { publicKeyOf } from './vapid-keys.ts';
  * bulk change, so the e-mail about the first of them must wait longer.
  */
 const EMAIL_HOLD_SECONDS = 30;
-
-const optionalText = z.string().trim().min(1).optional();
-const port = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, `${name} must be a port number from 0 to 65535`)
-    .transform(Number)
-    .refine((value) => value <= 65_535, `${name} must be a port number from 0 to 65535`);
-const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
-  z.enum(values, `${name} must be one of ${values.join(', ')}`);
-const address = (name: string, protocols: RegExp, example: string) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (value) => URL.canParse(value) && protocols.test(new URL(value).protocol),
-      `${name} must be an address such as ${example}`,
-    );
-/** Reads `Name <user@host>`, or the address alone. */
-const mailbox = (text: string) => {
-  const [, name = '', address = text] = /^([^<>"\p{Cc}]+?)\s*<([^<>]+)>$/u.exec(text) ?? [];
-  return { name, address };
-};
 
 /** The variables of the API, each with what it may be and what it is when it is not given. */
 export const Environment = z.object({
@@ -43,58 +20,34 @@ export const Environment = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('the least grave messages that are logged'),
-  HOST: z
-    .string()
-    .trim()
-    .min(1)
-    .default('127.0.0.1')
-    .describe('the address that the API and, where it is set, the shell listen on'),
+  HOST: text.default('127.0.0.1').describe('the address that the API and, where it is set, the shell listen on'),
   API_PORT: port('API_PORT').default(5000).describe('the port of the API'),
-  PROCESSES: z
-    .string()
-    .regex(/^[1-6]$/, 'PROCESSES must be a whole number from 1 to 6')
-    .default('1')
-    .transform(Number)
-    .describe(
-      'how many API processes and as many page servers share the work of `npm start`, each on a core of its own',
-    ),
+  PROCESSES: number(/^[1-6]$/, 'PROCESSES must be a whole number from 1 to 6', '1').describe(
+    'how many API processes and as many page servers share the work of `npm start`, each on a core of its own',
+  ),
   METRICS_PORT: port('METRICS_PORT')
     .optional()
     .describe(
       'opens /metrics for Prometheus at this port of the API; the worker that npm start runs takes the next one, further API processes those after it',
     ),
-  METRICS_HOST: z
-    .string()
-    .trim()
-    .min(1)
+  METRICS_HOST: text
     .default('127.0.0.1')
     .describe('the address that /metrics listens on; only a network of your own may reach another one'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', /^https?:$/, 'http://127.0.0.1:4318')
     .optional()
     .describe('the collector of OpenTelemetry that gets traces over HTTP; without it there are none'),
-  OTEL_TRACES_SAMPLER_ARG: z
-    .string()
-    .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
-    .default('1')
-    .transform(Number)
-    .describe('the share of requests that are traced, 0 to 1'),
-  DRAIN_MS: z
-    .string()
-    .regex(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')
-    .default('300')
-    .transform(Number)
+  OTEL_TRACES_SAMPLER_ARG: number(
+    /^(0(\.\d{1,6})?|1(\.0{1,6})?)$/,
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
+    '1',
+  ).describe('the share of requests that are traced, 0 to 1'),
+  DRAIN_MS: number(/^\d{1,5}$/, 'DRAIN_MS must be a whole number of milliseconds, at most 30000', '300')
     .refine((value) => value <= 30_000, 'DRAIN_MS must be a whole number of milliseconds, at most 30000')
     .describe('how many milliseconds a stopping process still accepts requests'),
-  TRUSTED_PROXIES: z
-    .string()
-    .trim()
-    .min(1)
+  TRUSTED_PROXIES: text
     .default('loopback')
     .describe('addresses that the API trusts to name the client; set it when the shell runs elsewhere'),
-  DATA_DIR: z
-    .string()
-    .trim()
-    .min(1)
+  DATA_DIR: text
     .default('.data')
     .describe('database, pictures, generated secrets, e-mails that were not sent, and logs'),
   DATABASE_URL: z
@@ -104,21 +57,14 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL', /^postgres(ql)?:$/, 'postgres://user@127.0.0.1:5432/shop')
     .optional()
     .describe('the same database without a pooler, where DATABASE_URL leads to PgBouncer in transaction mode'),
-  DATABASE_POOL: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99')
-    .default('10')
-    .transform(Number)
-    .describe('database connections of an API process, 1 to 99'),
-  RESPONSE_CACHE_MB: z
-    .string()
-    .regex(
-      /^\d{1,5}$/,
-      'RESPONSE_CACHE_MB must be a whole number: how many megabytes of public responses are kept in memory',
-    )
-    .default('32')
-    .transform(Number)
-    .describe('megabytes of public responses that an API process keeps; 0: none'),
+  DATABASE_POOL: number(/^[1-9]\d?$/, 'DATABASE_POOL must be a whole number from 1 to 99', '10').describe(
+    'database connections of an API process, 1 to 99',
+  ),
+  RESPONSE_CACHE_MB: number(
+    /^\d{1,5}$/,
+    'RESPONSE_CACHE_MB must be a whole number: how many megabytes of public responses are kept in memory',
+    '32',
+  ).describe('megabytes of public responses that an API process keeps; 0: none'),
   REDIS_URL: z
     .string()
     .trim()
@@ -172,12 +118,11 @@ export const Environment = z.object({
     .pipe(z.email('OWNER_EMAIL must be an e-mail address'))
     .optional()
     .describe('gets an e-mail for each new order and each receipt; without it ADMIN_EMAIL does'),
-  EMAIL_HOLD_SECONDS: z
-    .string()
-    .regex(/^\d{1,4}$/, 'EMAIL_HOLD_SECONDS must be a whole number of seconds')
-    .default(String(EMAIL_HOLD_SECONDS))
-    .transform(Number)
-    .describe('how long a change by staff must last before its customer is e-mailed'),
+  EMAIL_HOLD_SECONDS: number(
+    /^\d{1,4}$/,
+    'EMAIL_HOLD_SECONDS must be a whole number of seconds',
+    String(EMAIL_HOLD_SECONDS),
+  ).describe('how long a change by staff must last before its customer is e-mailed'),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['normal', 'test'])
     .default('normal')
     .describe('`test` multiplies all limits by 1000; refused in production'),
@@ -195,18 +140,16 @@ export const Environment = z.object({
     'a folder for backups, best on another disk; the shop makes one each day and keeps the log of its own PostgreSQL there',
   ),
   BACKUP_BUCKET: optionalText.describe('instead of a folder: a bucket for backups, with the S3_ variables'),
-  BACKUP_KEEP_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'BACKUP_KEEP_DAYS must be a whole number of days, from 1 to 9999')
-    .default('14')
-    .transform(Number)
-    .describe('how many days of backups are kept'),
-  BACKUP_EVERY_HOURS: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'BACKUP_EVERY_HOURS must be a whole number of hours, from 1 to 999')
-    .default('24')
-    .transform(Number)
-    .describe('how often npm start makes a backup; new files and the log of its own PostgreSQL follow within a minute'),
+  BACKUP_KEEP_DAYS: number(
+    /^[1-9]\d{0,3}$/,
+    'BACKUP_KEEP_DAYS must be a whole number of days, from 1 to 9999',
+    '14',
+  ).describe('how many days of backups are kept'),
+  BACKUP_EVERY_HOURS: number(
+    /^[1-9]\d{0,2}$/,
+    'BACKUP_EVERY_HOURS must be a whole number of hours, from 1 to 999',
+    '24',
+  ).describe('how often npm start makes a backup; new files and the log of its own PostgreSQL follow within a minute'),
   BACKUP_RECIPIENT: z
     .string()
     .trim()
@@ -283,39 +226,3 @@ export const Environment = z.object({
     .default([])
     .describe('pages of the shop elsewhere: https addresses with commas between them. Decides over the settings'),
 });
-
-/** Returns the contradictions between variables, one sentence each. */
-export function contradictions(given: Given): string[] {
-  const problems: string[] = [];
-  if (given['NODE_ENV'] === 'production') {
-    for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'TWO_FACTOR_KEY', 'TWO_FACTOR_KEY_PREVIOUS']) {
-      const secret = given[name];
-      if (secret !== undefined && isWeak(secret, 32)) {
-        problems.push(`${name} is too weak for production: use at least 32 random characters`);
-      }
-    }
-    const { ADMIN_PASSWORD: password } = given;
-    if (password !== undefined && isWeak(password, 12)) {
-      problems.push(
-        'ADMIN_PASSWORD is too weak for production: use at least 12 characters that are not easily guessed',
-      );
-    }
-    if (given['RATE_LIMITS'] === 'test') problems.push('RATE_LIMITS=test is refused in production');
-    if (given['PUSH_PRIVATE_ADDRESSES'] === 'allowed') {
-      problems.push('PUSH_PRIVATE_ADDRESSES=allowed is refused in production');
-    }
-  }
-  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const needed = [
-    ...(given['STORAGE'] === 's3' ? ['S3_BUCKET', ...keys].map((name) => ({ name, by: 'STORAGE=s3' })) : []),
-    ...(given['BACKUP_BUCKET'] ? keys.map((name) => ({ name, by: 'BACKUP_BUCKET' })) : []),
-  ];
-  for (const { name, by } of needed) if (given[name] === undefined) problems.push(`${name} is missing: ${by} needs it`);
-  if (given['BACKUP_DIR'] && given['BACKUP_BUCKET']) {
-    problems.push('BACKUP_DIR and BACKUP_BUCKET are both given: keep one of them');
-  }
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined && given['SUPPORT_EMAIL'] === undefined) {
-    problems.push('MAIL_FROM is missing: e-mails sent over SMTP_URL need a sender, or at least SUPPORT_EMAIL');
-  }
-  return problems;
-}
