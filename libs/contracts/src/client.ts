@@ -28,12 +28,12 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** Arrives even when the page that sends it is closed meanwhile; for small bodies. */
   keepalive?: boolean;
-  /** An answer that was asked for before, which is taken in place of a new one. */
-  answer?: Promise<Response> | undefined;
+  /** Sends the request in place of the global `fetch`. */
+  fetch?: typeof fetch | undefined;
 }
 
 // A call without input takes `{}`; any other one takes exactly its own.
-type CallInput<R extends Route> = keyof RequestOf<R> extends never ? Record<string, never> : RequestOf<R>;
+export type CallInput<R extends Route> = keyof RequestOf<R> extends never ? Record<string, never> : RequestOf<R>;
 
 /**
  * Calls the API: `call('', 'GET /orders/track/:orderNumber', { params, query })`. `base` is the API's origin, '' for
@@ -70,16 +70,13 @@ export async function call<K extends keyof Calls>(
   let response: Response;
   let answer: unknown;
   try {
-    const asked =
-      options.answer ??
-      fetch(`${origin}/api${pathOf({ path }, params, query)}`, {
-        method,
-        headers,
-        body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-        signal: late.signal,
-        keepalive: options.keepalive,
-      });
-    response = await asked;
+    response = await (options.fetch ?? fetch)(`${origin}/api${pathOf({ path }, params, query)}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+      signal: late.signal,
+      keepalive: options.keepalive,
+    });
     answer = await response.json().catch((cause: unknown) => {
       if (late.signal.aborted) throw cause;
       return {};

@@ -1,5 +1,5 @@
 import { ANSWER_MS } from '@shop/contracts/timeouts';
-import { answerAhead, token } from './session.ts';
+import { fetchedAhead, token } from './session.ts';
 
 const LIST = '/api/admin/orders';
 const answer = Promise.resolve(new Response('{}'));
@@ -19,19 +19,19 @@ describe('an answer that the frame asked for', () => {
 
   test('is taken once, by the page that it is for', () => {
     askAs('of-ayesha');
-    expect(answerAhead('/api/admin/reviews')).toBeUndefined();
-    expect(answerAhead(LIST)).toBe(answer);
-    expect(answerAhead(LIST)).toBeUndefined();
+    expect(fetchedAhead('/api/admin/reviews')).toBeUndefined();
+    expect(fetchedAhead(LIST)?.(LIST)).toBe(answer);
+    expect(fetchedAhead(LIST)).toBeUndefined();
   });
 
   test('is not taken by the session of another person', () => {
     askAs('of-bilal');
-    expect(answerAhead(LIST)).toBeUndefined();
+    expect(fetchedAhead(LIST)).toBeUndefined();
   });
 
   test('is not taken once it may be old', () => {
     askAs('of-ayesha');
     pageIsOpenFor(ANSWER_MS);
-    expect(answerAhead(LIST)).toBeUndefined();
+    expect(fetchedAhead(LIST)).toBeUndefined();
   });
 });

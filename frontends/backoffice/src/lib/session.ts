@@ -62,16 +62,16 @@ interface AskedAhead {
 }
 
 /**
- * Takes the answer that the frame asked for while this code was loaded, once. Undefined when it was asked for by another
- * session, or so long ago that it may be old.
+ * Returns a `fetch` with the answer that the frame asked for while this code was loaded, once. Undefined when it was
+ * asked for by another session, or so long ago that it may be old.
  */
-export function answerAhead(address: string): Promise<Response> | undefined {
+export function fetchedAhead(address: string): typeof fetch | undefined {
   const given = globalThis as { askedAhead?: AskedAhead };
   const { askedAhead } = given;
   if (askedAhead?.address !== address) return undefined;
   delete given.askedAhead;
   const isFresh = askedAhead.token === token.read() && performance.now() < ANSWER_MS;
-  return isFresh ? askedAhead.answer : undefined;
+  return isFresh ? () => askedAhead.answer : undefined;
 }
 
 /** Returns the message of an API error; undefined for every other error. */

@@ -5,7 +5,7 @@ import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';
 import { call } from '@shop/contracts/client';
 import type { DraftByStaff } from '@shop/contracts/orders-by-staff';
-import { answerAhead, staffCall } from '../../lib/session.ts';
+import { fetchedAhead, staffCall } from '../../lib/session.ts';
 import { ORDERS } from '../../lib/asked-ahead.ts';
 
 /** Filters of the list of orders, named as in the URL. */
@@ -38,7 +38,7 @@ export const orderPage = (search: URLSearchParams) => {
     queryKey: keys.orders.list(query),
     queryFn: ({ signal }) =>
       // The server refuses a filter that does not fit; what stands in the address is not trusted before.
-      staffCall('', 'GET /admin/orders', { query }, { signal, answer: isPlain ? answerAhead(ORDERS) : undefined }),
+      staffCall('', 'GET /admin/orders', { query }, { signal, fetch: isPlain ? fetchedAhead(ORDERS) : undefined }),
     placeholderData: keepPreviousData,
   });
 };
