@@ -73,6 +73,16 @@ export const ReviewForm = z
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
+/** An order whose customer is invited to review it: what the form asks for, and those of its products that have no review yet. */
+export const InvitedOrder = z
+  .object({
+    orderNumber: OrderNumber,
+    customerEmail: EmailAddress,
+    items: z.array(z.object({ productId: Id, productName: ProductName, image: Picture.nullable() })),
+  })
+  .meta({ id: 'InvitedOrder' });
+export type InvitedOrder = z.infer<typeof InvitedOrder>;
+
 const reviewFiles = {
   images: {
     maxCount: MAX_REVIEW_IMAGES,
@@ -151,6 +161,21 @@ export const reviews = {
       .meta({ id: 'ReviewEligibility' }),
     response: z.object({ eligible: z.literal(true) }),
     errors: { notEligible, alreadyReviewed },
+  }),
+  invitation: route({
+    method: 'GET',
+    path: '/reviews/invitations/:token',
+    access: 'public',
+    summary: 'The order that an invitation to review is about',
+    params: z.object({ token: text(100).meta({ example: '3q2-7wAbCdEfGhIjKlMnOp' }) }),
+    response: InvitedOrder,
+    errors: {
+      unknownLink: {
+        status: 404,
+        code: 'not_found',
+        message: 'This link is not known. Your order number and email open the form, too.',
+      },
+    },
   }),
   create: route({
     method: 'POST',

@@ -35,6 +35,7 @@ const open: Readonly<Record<string, string>> = {
   'reviews.summary': 'approved reviews only',
   'reviews.approved': 'approved reviews only',
   'reviews.eligibility': 'opens to the number and the e-mail together',
+  'reviews.invitation': 'to who has the link of the e-mail',
   'reviews.create': 'opens to the number and the e-mail together; shown once approved',
   'newsletter.subscribe': 'anybody may ask for news',
   'auth.readReset': 'opens to the token of a link',

@@ -96,3 +96,55 @@ test.each(['/reviews?write=1&stars=5', '/track-order?review=1'])(
     expect(opener()).toHaveFocus();
   },
 );
+
+const invited = '/reviews?write=1#invitation=3q2-token';
+const print = (productName: string) => ({ productName, productId: newId(), image: null });
+
+test('an invitation opens the form with order and product, and leaves no token in the address', async () => {
+  const bought = print('Moonlit Sea');
+  const asked = mockCall('GET /reviews/invitations/:token', {
+    orderNumber: 'CH-2611-0007',
+    customerEmail: 'hira@example.com',
+    items: [bought],
+  });
+  const eligible = mockCall('POST /reviews/eligibility', { eligible: true });
+  await openWall(invited);
+  expect(await screen.findByLabelText('Your review')).toBeVisible();
+  expect(asked.map(({ params }) => params.token)).toEqual(['3q2-token']);
+  expect(eligible.map(({ body }) => body)).toEqual([
+    { orderNumber: 'CH-2611-0007', email: 'hira@example.com', productId: bought.productId },
+  ]);
+  expect(location.href).not.toContain('token');
+});
+
+test('an invitation of several products lets choose one', async () => {
+  const order = { orderNumber: 'CH-2611-0007', customerEmail: 'hira@example.com' };
+  mockCall('GET /reviews/invitations/:token', {
+    ...order,
+    items: [print('Red Kite'), print('Moonlit Sea')],
+  });
+  mockCall('POST /reviews/eligibility', { eligible: true });
+  const { user } = await openWall(invited);
+  await user.click(await screen.findByRole('button', { name: 'Moonlit Sea' }));
+  expect(await screen.findByLabelText('Your review')).toBeVisible();
+});
+
+test('of an invitation whose products are all reviewed the form says so', async () => {
+  mockCall('GET /reviews/invitations/:token', {
+    orderNumber: 'CH-2611-0007',
+    customerEmail: 'hira@example.com',
+    items: [],
+  });
+  const { user } = await openWall(invited);
+  const wizard = await screen.findByRole('dialog', { name: 'Write Review' });
+  expect(await within(wizard).findByRole('alert')).toHaveTextContent('You have already reviewed this product');
+  await user.keyboard('{Escape}');
+});
+
+test('a link that is not known asks for the order', async () => {
+  mockError('GET /reviews/invitations/:token', 'not_found');
+  await openWall(invited);
+  const wizard = within(await screen.findByRole('dialog', { name: 'Write Review' }));
+  expect(await wizard.findByRole('alert')).toHaveTextContent('This link is not known.');
+  expect(wizard.getByLabelText('Order number')).toBeVisible();
+});

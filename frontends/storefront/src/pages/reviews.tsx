@@ -18,17 +18,19 @@ import * as styles from './reviews.module.css';
 
 const ReviewWizard = lazyPart(async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard, texts);
 
-/** Every approved review of the shop, and the way to write one; `?write` opens that at once. */
+/** Every approved review of the shop, and the way to write one; `?write` opens that at once, filled in by an invitation behind the #. */
 export function Component() {
   const { many } = useShop().goods;
   const { reviews, starCounts, stars, page: number, totalPages, limit, url } = useLoaderData<typeof reviewsLoader>();
   const href = (to: number) => `?${new URLSearchParams({ ...(stars && { stars }), page: String(to) })}`;
-  const [writing, setWriting] = useState(false);
+  /** Given: the token of an invitation. */
+  const [writing, setWriting] = useState<{ invitation?: string } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => {
     if (!params.has('write')) return;
+    const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation') ?? undefined;
     const others = new URLSearchParams(params);
     others.delete('write');
     const open = async () => {
@@ -36,7 +38,7 @@ export function Component() {
       await navigate({ search: String(others) }, { replace: true, preventScrollReset: true });
       // A dialog returns the focus to its opener when it closes.
       opener.current?.focus({ preventScroll: true });
-      setWriting(true);
+      setWriting({ invitation });
     };
     void open();
   }, [params, navigate]);
@@ -52,7 +54,7 @@ export function Component() {
           ref={opener}
           type="button"
           className={`${buttonClass('ghost')} ${styles.write}`}
-          onClick={() => setWriting(true)}
+          onClick={() => setWriting({})}
         >
           {texts.review.write}
         </button>
@@ -66,7 +68,7 @@ export function Component() {
         )}
         <Pager page={number} totalPages={totalPages} href={href} labels={texts.pager} />
       </div>
-      {writing && <ReviewWizard onClose={() => setWriting(false)} />}
+      {writing && <ReviewWizard {...writing} onClose={() => setWriting(null)} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { requiredText, text } from '../fields.ts';
 
+const dayNeeded = 'Please use whole days, from 0 to 60';
+
 const message = (standard: string) => requiredText(500, 'Please write the message').default(standard);
 
 /**
@@ -10,6 +12,12 @@ const message = (standard: string) => requiredText(500, 'Please write the messag
 export const MessageSettings = z
   .object({
     emailSignature: text(300).default('').describe('Above the contacts that end an e-mail; empty: nothing'),
+    reviewAfterDays: z
+      .int(dayNeeded)
+      .min(0, dayNeeded)
+      .max(60, dayNeeded)
+      .default(3)
+      .describe('Days after delivery until the customer is invited by e-mail to review what came; 0: never'),
     whatsapp: z
       .object({
         toConfirm: message(

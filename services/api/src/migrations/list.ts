@@ -34,6 +34,7 @@ import { MailServer1795731058000 } from '../modules/notifications/migrations/mai
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
+import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
 import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
@@ -83,4 +84,5 @@ export const migrations = [
   Profits1795790100000,
   DaySums1795790200000,
   TaxCertificates1795790300000,
+  Invitation1795818700000,
 ];

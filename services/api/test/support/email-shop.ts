@@ -83,7 +83,12 @@ export async function startEmailShop(env: Record<string, string> = {}) {
       await dataSource.query(`update notifications_email set due_at = now() where state = 'queued' and attempts = 0`);
       await until(
         async () =>
-          (await dataSource.query(`select from notifications_email where state = 'queued' limit 1`)).length === 0,
+          // An invitation to review waits for days.
+          (
+            await dataSource.query(
+              `select from notifications_email where state = 'queued' and due_at < now() + interval '1 hour' limit 1`,
+            )
+          ).length === 0,
       );
       Object.assign(shop.config, { emailHoldSeconds });
     },

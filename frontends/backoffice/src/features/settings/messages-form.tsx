@@ -3,7 +3,7 @@ import { useShop } from '../../hooks/use-shop.ts';
 import * as styles from './page-forms.module.css';
 import { pageTexts } from './page-texts.ts';
 import { WithPlaceholders } from './placeholder-list.tsx';
-import { LinesSetting } from './setting-fields.tsx';
+import { LinesSetting, NumberSetting } from './setting-fields.tsx';
 import type { AreaForm } from './use-area-form.ts';
 
 const words = pageTexts.messages;
@@ -15,6 +15,7 @@ export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
   return (
     <>
       <LinesSetting form={form} path="emailSignature" label={words.signature} hint={words.signatureHint} rows={3} />
+      <NumberSetting form={form} path="reviewAfterDays" label={words.reviewAfter} hint={words.reviewAfterHint} />
       <section className={styles.part}>
         <h2>{words.whatsapp}</h2>
         <p className={styles.hint}>{words.whatsappHint}</p>

@@ -35,6 +35,8 @@ export const pageTexts = {
   messages: {
     signature: 'Signature of e-mails',
     signatureHint: 'Above the contacts that end an e-mail. Empty: nothing.',
+    reviewAfter: 'Days until an invitation to review',
+    reviewAfterHint: 'After the delivery, once, by e-mail, to who has not reviewed it all. 0: none is sent.',
     whatsapp: 'WhatsApp messages',
     whatsappHint:
       'Each begins with Hello and the name of the customer, and ends with the links to the order and the parcel.',

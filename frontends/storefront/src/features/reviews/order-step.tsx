@@ -1,6 +1,5 @@
 import { call } from '@shop/contracts/client';
-import type { TrackedOrder } from '@shop/contracts/orders';
-import { reviews } from '@shop/contracts/reviews';
+import { type InvitedOrder, reviews } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { TextInput } from '@shop/ui/field';
@@ -20,21 +19,23 @@ const fields: Record<string, string> = { orderNumber: 'review-orderNumber', emai
 interface OrderStepProps {
   product: ReviewedProduct | undefined;
   order: ReviewedOrder | undefined;
+  invitation: string | undefined;
   /** The shopper came back from the second step. */
   isBack: boolean;
   onFound: (product: ReviewedProduct, order: ReviewedOrder) => void;
 }
 
 /** Number and e-mail of the order; where no print is given, which print of it. */
-export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
+export function OrderStep({ product, order, invitation, isBack, onFound }: OrderStepProps) {
   const { one } = useShop().goods;
   const draftOf = product?._id ?? ANY_PRINT;
   const [draft, setDraft] = useState(() => loadDraft(draftOf, order));
-  const [prints, setPrints] = useState<TrackedOrder['items'] | null>(null);
+  const [prints, setPrints] = useState<InvitedOrder['items'] | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  // The order itself has answered these questions for shoppers who come from it.
-  const [isLooking, setIsLooking] = useState(product !== undefined && order !== undefined && !isBack);
+  // The order or the invitation has answered these questions for shoppers who come from it.
+  const isKnown = invitation !== undefined || (product !== undefined && order !== undefined);
+  const [isLooking, setIsLooking] = useState(isKnown && !isBack);
   const hasAsked = useRef(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => saveDraft(draftOf, draft), [draftOf, draft]);
@@ -47,9 +48,21 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   };
 
   const { orderNumber, customerEmail } = draft;
-  const choose = async (print: ReviewedProduct) => {
-    await call('', 'POST /reviews/eligibility', { body: { orderNumber, email: customerEmail, productId: print._id } });
-    onFound(print, { orderNumber, customerEmail });
+  const choose = async (print: ReviewedProduct, from: ReviewedOrder = { orderNumber, customerEmail }) => {
+    const body = { orderNumber: from.orderNumber, email: from.customerEmail, productId: print._id };
+    await call('', 'POST /reviews/eligibility', { body });
+    onFound(print, from);
+  };
+  const chooseFrom = async (items: InvitedOrder['items'], from?: ReviewedOrder) => {
+    const [only, ...others] = items;
+    if (only && others.length === 0) return choose({ _id: only.productId, name: only.productName }, from);
+    setPrints(items);
+  };
+  const accept = async (token: string) => {
+    const { items, ...its } = await call('', 'GET /reviews/invitations/:token', { params: { token } });
+    set(its);
+    if (items.length === 0) return refuse([{ message: reviews.eligibility.errors.alreadyReviewed.message }]);
+    return chooseFrom(items, its);
   };
   const find = async () => {
     const checked = reviews.eligibility.body.safeParse({ orderNumber, email: customerEmail });
@@ -63,9 +76,7 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
     const { items } = (await call('', 'GET /orders/track/:orderNumber', asked)).order;
     // A print that was bought in two sizes is reviewed once.
     const bought = items.filter((item, at) => items.findIndex((one) => one.productId === item.productId) === at);
-    const [only, ...others] = bought;
-    if (only && others.length === 0) return choose({ _id: only.productId, name: only.productName });
-    setPrints(bought);
+    return chooseFrom(bought);
   };
   const run = (work: () => Promise<void>) => {
     if (busy) return;
@@ -80,7 +91,7 @@ export function OrderStep({ product, order, isBack, onFound }: OrderStepProps) {
   useEffect(() => {
     if (!isLooking || hasAsked.current) return;
     hasAsked.current = true;
-    run(find);
+    run(invitation === undefined ? find : () => accept(invitation));
   });
   if (isLooking) return <p role="status">{t.looking}</p>;
 

@@ -11,11 +11,13 @@ interface ReviewWizardProps {
   product?: ReviewedProduct;
   /** Filled in, where it is known. */
   order?: ReviewedOrder;
+  /** Token of an invitation, which knows both. */
+  invitation?: string | undefined;
   onClose: () => void;
 }
 
 /** A review in two steps: which order it belongs to, then what one thinks. */
-export function ReviewWizard({ product, order: known, onClose }: ReviewWizardProps) {
+export function ReviewWizard({ product, order: known, invitation, onClose }: ReviewWizardProps) {
   useBackCloses(true, onClose);
   const [order, setOrder] = useState(known);
   const [reviewed, setReviewed] = useState<ReviewedProduct | null>(null);
@@ -27,6 +29,7 @@ export function ReviewWizard({ product, order: known, onClose }: ReviewWizardPro
         <OrderStep
           product={product}
           order={order}
+          invitation={invitation}
           isBack={order !== known}
           onFound={(print, its) => {
             setOrder(its);

@@ -2,6 +2,7 @@ import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
+import { DAY_SECONDS, INVITATION_LATE_SECONDS } from './holds.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type Words, texts } from './texts.ts';
 
@@ -18,6 +19,10 @@ export interface EmailState {
   refunds: readonly { refundId: string; amount: number }[];
   /** Link by which the customer confirms a cash order; null: no confirmation is needed. */
   confirmLink: string | null;
+  /** The form in which the customer reviews what came; null: there is nothing to review. */
+  reviewLink: string | null;
+  /** Days from a delivery to the invitation to review; 0: nobody is invited. */
+  reviewAfterDays: number;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
   hold: number;
 }
@@ -99,6 +104,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       const item = order.items.find(({ productId }) => productId === due.productId);
       return item ? { words: texts.reviewPublished(shop, item), discloses: {} } : 'drop';
     }
+    case 'review-invitation':
+      return invited(state);
     case 'owner-order':
       return orderStatus === 'cancelled' ? 'drop' : { words: ownerTexts.newOrder(shop, order), discloses: {} };
     case 'owner-proof': {
@@ -160,14 +167,24 @@ function shipped(state: EmailState): Decision {
 }
 
 function delivered(state: EmailState): Decision {
-  const { order, disclosed, shop } = state;
+  const { order, disclosed, shop, reviewAfterDays } = state;
   const paid = order.paymentStatus === 'paid' && order.total > 0;
   return (
     unsettled(state, 'orderStatus') ?? {
-      words: texts.orderDelivered(shop, order, paid && disclosed.payment !== 'paid'),
+      words: texts.orderDelivered(shop, order, paid && disclosed.payment !== 'paid', reviewAfterDays === 0),
       discloses: { delivered: true, ...(paid && { payment: 'paid' }) },
     }
   );
+}
+
+/** Decides on the invitation to review, once for each order, when it has been with its customer for so many days. */
+function invited({ order, disclosed, shop, reviewLink, reviewAfterDays }: EmailState): Decision {
+  const isKept = order.orderStatus === 'delivered' && order.paymentStatus !== 'refunded';
+  if (!isKept || !reviewLink || disclosed.invited || reviewAfterDays === 0) return 'drop';
+  const rest = reviewAfterDays * DAY_SECONDS - order.secondsSince.orderStatus;
+  if (rest > 0) return { waitSeconds: rest };
+  if (rest < -INVITATION_LATE_SECONDS) return 'drop';
+  return { words: texts.reviewInvitation(shop, order, reviewLink), discloses: { invited: true } };
 }
 
 function refunded({ order, shop }: EmailState, amount: number): Decision {

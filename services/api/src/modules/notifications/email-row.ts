@@ -17,6 +17,7 @@ export type EmailKind =
   | 'payment-refunded'
   | 'refund-recorded'
   | 'review-published'
+  | 'review-invitation'
   | 'owner-order'
   | 'owner-proof'
   | 'owner-review'
@@ -91,6 +92,8 @@ export interface Disclosed {
   /** The tracking number. */
   number?: string;
   delivered?: true;
+  /** That reviews are welcome. */
+  invited?: true;
   /** false: the customer knew that the order was cancelled, and knows that it is active again. */
   cancelled?: boolean;
   /** The last edit of the order that the e-mail shows. */

@@ -4,3 +4,8 @@
  * other news of the order.
  */
 export const RECEIPT_HOLD_SECONDS = 180;
+
+export const DAY_SECONDS = 24 * 60 * 60;
+
+/** Seconds for which an invitation to review may be late. After that the shop, its worker or its mail server was away, and nobody is surprised. */
+export const INVITATION_LATE_SECONDS = 14 * DAY_SECONDS;

@@ -13,6 +13,7 @@ import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
 import { LatestProof } from '../payments/public.ts';
+import { InvitationLink } from '../reviews/public.ts';
 import { decideEmail } from './decide-email.ts';
 import {
   type BackupEmailDue,
@@ -68,9 +69,24 @@ export class RenderEmail {
     };
     const confirmLink =
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
+    const { reviewAfterDays } = settings.messages.values;
+    const reviewLink =
+      due.kind === 'review-invitation' && this.hasAddress()
+        ? await this.queries.execute(new InvitationLink(tx, order._id, order.items))
+        : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
     const refunds = isOfRefund ? await this.queries.execute(new RefundsOfOrder(tx, order._id)) : [];
-    const decision = decideEmail(due, { order, proof, refunds, disclosed: known, shop: about, confirmLink, hold });
+    const decision = decideEmail(due, {
+      order,
+      proof,
+      refunds,
+      disclosed: known,
+      shop: about,
+      confirmLink,
+      reviewLink,
+      reviewAfterDays,
+      hold,
+    });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const sender = senderOf(settings);
     const words = this.withUsableLinks(decision.words);

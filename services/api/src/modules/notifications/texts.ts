@@ -34,6 +34,8 @@ export interface Words {
 }
 
 const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will email you when it ships.'] : []);
+const askForReview = ({ one }: EmailShop) => `How do you like your ${one}? Your review helps others to choose.`;
+
 /** Every sentence of every e-mail to customers, each given the shop and what it is about. */
 export const texts = {
   hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
@@ -90,15 +92,24 @@ export const texts = {
     links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
-  /** `newlyPaid`: the customer was not notified yet that the payment has arrived. */
-  orderDelivered: (shop: EmailShop, order: EmailOrder, newlyPaid: boolean): Words => ({
+  /** `newlyPaid`: the customer was not notified yet that the payment has arrived. `asksForReview`: no invitation will. */
+  orderDelivered: (shop: EmailShop, order: EmailOrder, newlyPaid: boolean, asksForReview: boolean): Words => ({
     subject: `Your order ${order.orderNumber} was delivered`,
     paragraphs: [
       `Your order ${order.orderNumber} was delivered. We hope you like it!`,
       ...(newlyPaid ? [`We have received your payment of ${formatRs(order.total)}. Thank you!`] : []),
-      `How do you like your ${shop.one}? Your review helps others to choose.`,
+      ...(asksForReview ? [askForReview(shop)] : []),
     ],
-    links: [...reviewLinks(shop, order), track(shop, order)],
+    links: [...(asksForReview ? reviewLinks(shop, order) : []), track(shop, order)],
+  }),
+
+  reviewInvitation: (shop: EmailShop, order: EmailOrder, link: string): Words => ({
+    subject: `How do you like your ${shop.one}?`,
+    paragraphs: [
+      `Your order ${order.orderNumber} has been with you for some days. ${askForReview(shop)}`,
+      'The form knows your order already. It takes a minute.',
+    ],
+    links: [{ label: 'Write a review', url: link }],
   }),
 
   orderCancelled: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({

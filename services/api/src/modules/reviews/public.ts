@@ -39,6 +39,20 @@ export const RatingChanged = event(
   },
 );
 
+/**
+ * The address at which the customer of an order reviews what they bought, filled in; null: all of it is reviewed. Made if
+ * it is asked for first.
+ */
+export class InvitationLink extends Query<string | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+    readonly items: readonly { productId: string }[],
+  ) {
+    super();
+  }
+}
+
 /** Counts the reviews that wait for a decision. */
 export class CountPendingReviews extends Query<Waiting> {}
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { reviews } from '@shop/contracts/reviews';
+import { type InvitedOrder, reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../platform/errors/api-error.ts';
@@ -12,6 +12,7 @@ import { SubmitReview } from './commands/submit-review.ts';
 import { normalizeOrderNumber } from './domain/normalize-order-number.ts';
 import { ListApprovedReviews } from './queries/approved-reviews.ts';
 import { ListProductReviews, SummarizeProduct } from './queries/product-reviews.ts';
+import { ReadInvitation } from './queries/invitation.ts';
 import { ReviewEligibility } from './queries/review-eligibility.ts';
 
 const HOUR = 60 * 60;
@@ -30,6 +31,14 @@ const guesses: RateLimit[] = [
   { name: 'eligibility-address', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' },
   { name: 'eligibility-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
 ];
+// A token cannot be guessed; who tries is slowed down all the same.
+const invitation: RateLimit = {
+  name: 'invitation-address',
+  points: 60,
+  duration: 15 * 60,
+  count: 'failures',
+  by: 'ip',
+};
 
 /**
  * Serves reviews to shoppers and takes new ones. Responses are cached until staff approve, reject or delete a review.
@@ -73,6 +82,11 @@ export class ReviewsController {
     const why = await this.queries.execute(new ReviewEligibility(orderNumber, email, productId));
     if (why) fail(reviews.eligibility, why);
     return { eligible: true };
+  }
+
+  @Endpoint(reviews.invitation, { limits: [invitation] })
+  invitation(@Input() { params }: Input<typeof reviews.invitation>): Promise<InvitedOrder> {
+    return this.queries.execute(new ReadInvitation(params.token));
   }
 
   @Endpoint(reviews.create, { limits: [byAddress] })

@@ -9,6 +9,7 @@ import { VerifyReviews } from './consumers/verify-reviews.ts';
 import { DiscardPictures } from './consumers/discard-pictures.ts';
 import { Ratings } from './projections/ratings.ts';
 import { ListApprovedReviewsHandler } from './queries/approved-reviews.ts';
+import { InvitationLinkHandler, ReadInvitationHandler } from './queries/invitation.ts';
 import { CountPendingReviewsHandler } from './queries/count-pending-reviews.ts';
 import { ListModeratedReviewsHandler, ReadStaffReviewHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
@@ -32,6 +33,8 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     ListApprovedReviewsHandler,
     ListModeratedReviewsHandler,
     ReadStaffReviewHandler,
+    InvitationLinkHandler,
+    ReadInvitationHandler,
     CountPendingReviewsHandler,
     Ratings,
     DiscardPictures,

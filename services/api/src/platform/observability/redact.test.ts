@@ -7,6 +7,7 @@ test.each([
   ['call +92 300 1234567 now', 'call [removed] now'],
   ['token eyJhbGciOi.eyJzdWIi.c2lnbmF0', 'token [removed]'],
   ['/api/confirmations/7XD1uxK9BzKmpNCL9rZoEw/cancel', '/api/confirmations/[removed]/cancel'],
+  ['/api/reviews/invitations/7XD1uxK9BzKmpNCL9rZoEw', '/api/reviews/invitations/[removed]'],
   [
     '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',
     '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -15,7 +16,8 @@ import {
 import { RefundRecorded } from '../../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../../payments/public.ts';
 import { ReviewDecided } from '../../reviews/public.ts';
-import { RECEIPT_HOLD_SECONDS } from '../holds.ts';
+import { ReadSettings } from '../../settings/public.ts';
+import { DAY_SECONDS, RECEIPT_HOLD_SECONDS } from '../holds.ts';
 import type { EmailKind } from '../email-row.ts';
 
 const write = (emails: readonly Due[]) => sql`
@@ -55,7 +57,10 @@ const dueOf = ({ requestId, traceParent, occurredAt }: EventMeta, kind: EmailKin
  */
 @Injectable()
 export class EnqueueEmails {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
 
   @ConsumesMany(OrderPlaced)
   async onOrderPlaced(tx: Tx, events: readonly Received<typeof OrderPlaced>[]): Promise<void> {
@@ -79,6 +84,7 @@ export class EnqueueEmails {
     if (from === 'cancelled') await this.enqueue(tx, meta, 'order-reopened', about);
     const kind = EMAIL_OF_STATUS[to];
     if (kind) await this.enqueue(tx, meta, kind, about);
+    if (to === 'delivered') await this.enqueueInvitation(tx, meta, about);
   }
 
   @Consumes(OrderEdited)
@@ -142,6 +148,13 @@ export class EnqueueEmails {
   ): Promise<void> {
     if (to !== 'approved') return;
     await this.enqueue(tx, meta, 'review-published', { subjectId: reviewId, orderId, productId });
+  }
+
+  /** Days after the delivery. Who lets invitations begin later sends none for what was delivered before. */
+  private async enqueueInvitation(tx: Tx, meta: EventMeta, about: About): Promise<void> {
+    const { messages } = await this.queries.execute(new ReadSettings(tx));
+    const days = messages.values.reviewAfterDays;
+    if (days > 0) await this.enqueue(tx, meta, 'review-invitation', { ...about, hold: days * DAY_SECONDS });
   }
 
   private async enqueueForOwner(tx: Tx, meta: EventMeta, kind: EmailKind, about: About): Promise<void> {

@@ -1,6 +1,5 @@
 import { startEmailJourneys } from '../../../../test/support/email-journeys.ts';
 import { emailsIn } from '../../../../test/support/email-shop.ts';
-import { prints } from '../../../../test/support/prints.ts';
 
 let journeys: Awaited<ReturnType<typeof startEmailJourneys>>;
 let mail: typeof journeys.mail;
@@ -45,12 +44,6 @@ test('the e-mails of an order that is paid online hold no contradiction from its
   expect(rejected?.text).toContain('The reason: The amount is Rs 100 short');
   expect(rejected?.text).toContain(`https://chaap.pk/payment/${order.orderNumber}`);
   for (const each of [placed, ...later]) expect(each.raw).not.toMatch(/Please pay|\/payment\/|PRIVATE/);
-  const [delivered] = all().slice(-1);
-  for (const { id, name } of prints) {
-    expect(delivered?.text).toContain(
-      `Review ${name}:\nhttps://chaap.pk/track-order/${order.orderNumber}?review=${id}`,
-    );
-  }
   expect(all().every(({ recipients }) => recipients.join() === email)).toBe(true);
 });
 

@@ -207,7 +207,7 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
   };
   await save('shop', { name: 'Rangeen Candles', city: 'Multan', goods: { one: 'candle', many: 'candles' } });
   await deliveryShop(shop).set({ refundDays: [2, 4] });
-  await save('messages', { emailSignature: 'Light for every room' });
+  await save('messages', { emailSignature: 'Light for every room', reviewAfterDays: 0 });
   await save('appearance', { colours: { ink: '#3d1f00', highlight: '#ffb000' }, fonts: 'classic' });
   const { _id, orderNumber } = await place(from('rangeen@example.com'));
   await mail.update(_id, { orderStatus: 'delivered', paymentStatus: 'paid' });
@@ -221,9 +221,10 @@ test('an e-mail is the shop’s as its owner set it up: name, words, figures and
   for (const { html } of mails.to('rangeen@example.com')) {
     expect(html).toMatch(/bgcolor="#3d1f00".*#ffb000.*Georgia.*Rangeen Candles/);
   }
-  const [print] = prints;
-  const review = `https://chaap.pk/track-order/${orderNumber}?review=${print.id}#email=rangeen%40example.com`;
-  expect(delivered.text).toContain(review);
+  for (const { id, name } of prints) {
+    const form = `https://chaap.pk/track-order/${orderNumber}?review=${id}#email=rangeen%40example.com`;
+    expect(delivered.text).toContain(`Review ${name}:\n${form}`);
+  }
   for (const { raw } of mails.to('rangeen@example.com')) expect(raw).not.toMatch(/Faisalabad|print\b/);
 });
 

@@ -12,6 +12,8 @@ const erase = (orderIds: readonly string[]) => sql`
 // The comment and the stars of a review stay.
 const erasePersonal = (orderIds: readonly string[]) => sql`
   select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment}')`;
+const withdraw = (orderIds: readonly string[]) => sql`
+  delete from reviews_invitation where order_id = any(${orderIds}::uuid[])`;
 
 /** Takes the name of an erased customer off the reviews, which stay with their stars. */
 @Injectable()
@@ -20,6 +22,7 @@ export class EraseReviewer {
   async onErased(tx: Tx, { orderIds }: DataOf<typeof CustomerErased>): Promise<void> {
     const reviews = await query(tx, erase(orderIds));
     await query(tx, erasePersonal(orderIds));
+    await query(tx, withdraw(orderIds));
     // Pages of several products may show them.
     if (reviews.length > 0) await invalidateAll(tx);
   }
