@@ -73,6 +73,8 @@ test('no log has an e-mail address, a phone number or the token of a link', asyn
     `/confirm/${token}`,
     `/api/confirmations/${token}/confirm`,
     `/api/reviews/invitations/${token}`,
+    `/unsubscribe/${token}`,
+    `/api/unsubscribe/${token}`,
     '/track-order/CH-1?email=amna%40example.com&phone=03217654321',
     '/account/amna@example.com',
     '/api/admin/customers/%2B923217654321/notes',

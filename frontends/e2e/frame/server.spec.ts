@@ -173,6 +173,15 @@ test.describe('page server', () => {
     expect((await request.get(`${shell.url}//example.com/`, { maxRedirects: 0 })).status()).toBe(400);
   });
 
+  test('a mail program unsubscribes at the address of the page; no other page takes what is posted', async ({
+    request,
+  }) => {
+    const form = { 'List-Unsubscribe': 'One-Click' };
+    await request.post(`${shell.url}/unsubscribe/a-token`, { form });
+    expect(api.calls).toContain('/api/unsubscribe/a-token');
+    expect((await request.post(`${shell.url}/contact`, { form })).status()).toBe(405);
+  });
+
   test('every part of the document follows the settings', async ({ request }) => {
     const text = async (path: string) => (await request.get(shell.url + path)).text();
     expect(await text('/')).not.toContain('/api/shop/look/');

@@ -202,20 +202,6 @@ export async function orderConfirmationLoader(args: LoaderFunctionArgs) {
   return data({ ...order, problem, isUnknown }, { status: error === null ? 200 : isUnknown ? 404 : 503 });
 }
 
-/** The order of a customer's own link; null: the link is not known. */
-export async function confirmLoader(args: LoaderFunctionArgs) {
-  const token = args.params['token'] ?? '';
-  // The token is in no address that the page tells others.
-  const url = canonical(args.request, [], '/confirm');
-  try {
-    const found = await apiCaller(args)('GET /confirmations/:token', { params: { token } });
-    return data({ url, token, found }, { status: found.state === 'ended' ? 410 : 200 });
-  } catch (error) {
-    if (!(error instanceof ApiError) || !isNowhere(error)) return throwApiError(error);
-    return data({ url, token, found: null }, { status: 404 });
-  }
-}
-
 export async function accountsLoader(args: LoaderFunctionArgs) {
   const { accounts } = await apiCaller(args)('GET /payments/accounts', {}).catch(throwApiError);
   return { accounts, url: canonical(args.request) };

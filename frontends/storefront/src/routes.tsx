@@ -8,7 +8,6 @@ import {
   addressLoader,
   categoryLoader,
   checkoutLoader,
-  confirmLoader,
   faqLoader,
   notFoundLoader,
   paymentLoader,
@@ -134,7 +133,16 @@ export const routes: RouteObject[] = [
       { path: 'payment', ...pending },
       { path: 'payment/online', ...pending },
       { path: 'payment/:orderNumber', lazy: () => import('./pages/payment.tsx'), loader: paymentLoader },
-      { path: 'confirm/:token', lazy: () => import('./pages/confirm.tsx'), loader: confirmLoader },
+      {
+        path: 'confirm/:token',
+        lazy: () => import('./pages/confirm.tsx'),
+        loader: async (args: LoaderFunctionArgs) => (await import('./link-loaders.ts')).confirmLoader(args),
+      },
+      {
+        path: 'unsubscribe/:token',
+        lazy: () => import('./pages/unsubscribe.tsx'),
+        loader: async (args: LoaderFunctionArgs) => (await import('./link-loaders.ts')).unsubscribeLoader(args),
+      },
       {
         path: 'payment/:orderNumber/success',
         lazy: () => import('./pages/order-confirmation.tsx'),

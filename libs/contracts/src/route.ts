@@ -50,6 +50,8 @@ interface Call {
   bodyBytes?: number;
   /** Given: the body is multipart/form-data, and these are its file fields. */
   files?: Readonly<Record<string, FileField>>;
+  /** Takes a form as well, of which nothing is read: mail programs send one (RFC 8058). */
+  anyForm?: boolean;
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
   /** Success status; 200 unless said. */

@@ -37,6 +37,8 @@ const open: Readonly<Record<string, string>> = {
   'reviews.eligibility': 'opens to the number and the e-mail together',
   'reviews.invitation': 'to who has the link of the e-mail',
   'reviews.create': 'opens to the number and the e-mail together; shown once approved',
+  'newsletter.choice': 'opens to the token of a link',
+  'newsletter.unsubscribe': 'opens to the token of a link',
   'newsletter.subscribe': 'anybody may ask for news',
   'auth.readReset': 'opens to the token of a link',
   'auth.resetPassword': 'opens to the token of a link',

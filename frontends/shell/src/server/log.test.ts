@@ -6,5 +6,6 @@ test('a log line has no personal data and no query', () => {
     'fetch http://api/api/orders/track/CH-1 failed',
   );
   expect(redact('/confirm/To0x2MMCGJjNefxWjPwodg')).toBe('/confirm/[removed]');
+  expect(redact('/unsubscribe/To0x2MMCGJjNefxWjPwodg')).toBe('/unsubscribe/[removed]');
   expect(redact('no answer for amna@example.com, 0300 1234567')).toBe('no answer for [removed], [removed]');
 });

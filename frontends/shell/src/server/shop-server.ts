@@ -164,6 +164,11 @@ export class ShopServer {
     const path = target.split('?', 1)[0] ?? '/';
     if (below('/api', path)) return this.#forward(request, response, '/api');
     if (below('/media', path)) return this.#forward(request, response, '/media');
+    if (request.method === 'POST' && below('/unsubscribe', path)) {
+      // Mail programs post to the address of the page (RFC 8058).
+      request.url = `/api${target}`;
+      return this.#forward(request, response, '/unsubscribe');
+    }
     if (!reads) return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     if (path === '/healthz') {
       const [status, word] = this.#isDraining ? ([503, 'leaving'] as const) : ([200, 'ok'] as const);

@@ -67,7 +67,17 @@ function xml(element: string, namespaces: string, entries: readonly string[]): P
 
 /** Returns robots.txt: the paths closed to robots, and the address of the sitemap. */
 export function robots({ publicUrl }: Config): Page {
-  const closed = ['/admin', '/api/', '/cart', '/checkout', '/payment', '/confirm/', '/track-order', '/order-tracking'];
+  const closed = [
+    '/admin',
+    '/api/',
+    '/cart',
+    '/checkout',
+    '/payment',
+    '/confirm/',
+    '/unsubscribe/',
+    '/track-order',
+    '/order-tracking',
+  ];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

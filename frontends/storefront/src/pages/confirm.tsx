@@ -15,7 +15,7 @@ import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts as t } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
-import type { confirmLoader } from '../loaders.ts';
+import type { confirmLoader } from '../link-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { useShop } from '../shop.ts';
 

@@ -27,6 +27,7 @@ import { DaySums1795790200000 } from '../modules/ledger/migrations/day-sums.ts';
 import { TaxCertificates1795790300000 } from '../modules/ledger/migrations/tax-certificates.ts';
 import { Profits1795790100000 } from '../modules/ledger/migrations/profits.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
+import { Choices1795818700001 } from '../modules/newsletter/migrations/choices.ts';
 import { Notifications1795651200011 } from '../modules/notifications/migrations/first.ts';
 import { BackupEmails1795769400000 } from '../modules/notifications/migrations/backup-emails.ts';
 import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrations/damaged-backup-email.ts';
@@ -85,4 +86,5 @@ export const migrations = [
   DaySums1795790200000,
   TaxCertificates1795790300000,
   Invitation1795818700000,
+  Choices1795818700001,
 ];

@@ -1,14 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { newsletter } from '@shop/contracts/newsletter';
+import { type MailChoice, newsletter } from '@shop/contracts/newsletter';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { Subscribe } from './commands/subscribe.ts';
+import { Unsubscribe } from './commands/unsubscribe.ts';
+import { ReadMailChoice } from './queries/mail-choice.ts';
 import { ListSubscribers } from './queries/list-subscribers.ts';
 
 // Generous: many shoppers share the address of a mobile network.
 const limits: RateLimit[] = [{ name: 'newsletter-address', points: 20, duration: 60 * 60, by: 'ip' }];
+
+// A token cannot be guessed; who tries is slowed down all the same.
+const guesses: RateLimit[] = [
+  { name: 'unsubscribe-address', points: 60, duration: 15 * 60, count: 'failures', by: 'ip' },
+];
 
 @Controller()
 export class NewsletterController {
@@ -23,6 +30,16 @@ export class NewsletterController {
   ): Promise<ResponseOf<typeof newsletter.subscribe>> {
     await this.commands.execute(new Subscribe(body.email));
     return { message: 'Thank you! You will hear from us when there is news.' };
+  }
+
+  @Endpoint(newsletter.choice, { limits: guesses })
+  choice(@Input() { params }: Input<typeof newsletter.choice>): Promise<MailChoice> {
+    return this.queries.execute(new ReadMailChoice(params.token));
+  }
+
+  @Endpoint(newsletter.unsubscribe, { limits: guesses })
+  unsubscribe(@Input() { params }: Input<typeof newsletter.unsubscribe>): Promise<MailChoice> {
+    return this.commands.execute(new Unsubscribe(params.token));
   }
 
   @Endpoint(newsletter.list)

@@ -4,7 +4,7 @@ import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { DAY_SECONDS, INVITATION_LATE_SECONDS } from './holds.ts';
 import { ownerTexts } from './owner-texts.ts';
-import { type Words, texts } from './texts.ts';
+import { type ReviewLinks, type Words, texts } from './texts.ts';
 
 /**
  * Facts that decide whether an e-mail is sent, and its text: the order as it is now, and the facts that its customer
@@ -19,8 +19,8 @@ export interface EmailState {
   refunds: readonly { refundId: string; amount: number }[];
   /** Link by which the customer confirms a cash order; null: no confirmation is needed. */
   confirmLink: string | null;
-  /** The form in which the customer reviews what came; null: there is nothing to review. */
-  reviewLink: string | null;
+  /** Null: there is nothing to review, or the customer wants no invitation. */
+  reviewLinks: ReviewLinks | null;
   /** Days from a delivery to the invitation to review; 0: nobody is invited. */
   reviewAfterDays: number;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
@@ -178,13 +178,13 @@ function delivered(state: EmailState): Decision {
 }
 
 /** Decides on the invitation to review, once for each order, when it has been with its customer for so many days. */
-function invited({ order, disclosed, shop, reviewLink, reviewAfterDays }: EmailState): Decision {
+function invited({ order, disclosed, shop, reviewLinks, reviewAfterDays }: EmailState): Decision {
   const isKept = order.orderStatus === 'delivered' && order.paymentStatus !== 'refunded';
-  if (!isKept || !reviewLink || disclosed.invited || reviewAfterDays === 0) return 'drop';
+  if (!isKept || !reviewLinks || disclosed.invited || reviewAfterDays === 0) return 'drop';
   const rest = reviewAfterDays * DAY_SECONDS - order.secondsSince.orderStatus;
   if (rest > 0) return { waitSeconds: rest };
   if (rest < -INVITATION_LATE_SECONDS) return 'drop';
-  return { words: texts.reviewInvitation(shop, order, reviewLink), discloses: { invited: true } };
+  return { words: texts.reviewInvitation(shop, order, reviewLinks), discloses: { invited: true } };
 }
 
 function refunded({ order, shop }: EmailState, amount: number): Decision {

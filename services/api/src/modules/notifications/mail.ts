@@ -25,6 +25,8 @@ export interface Email {
   text: string;
   /** Without it the e-mail is text alone. */
   html?: string;
+  /** The page at which its reader unsubscribes; not of what follows from an order. */
+  unsubscribe?: string | undefined;
 }
 
 /** A whole conversation with a mail server, however slowly it answers. */
@@ -54,7 +56,7 @@ export class Mail {
       text: email.text,
       html: email.html,
       // Out-of-office machines do not answer what says this.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(email.unsubscribe && listHeaders(email.unsubscribe)) },
       // E-mails are made of text alone.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -64,6 +66,12 @@ export class Mail {
     );
   }
 }
+
+/** Lets the mail program of the reader unsubscribe by one press, without a page (RFC 8058), which takes HTTPS. */
+const listHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** One line: a line break in a name must not add a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -12,6 +12,7 @@ import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
+import { FindUnsubscribeLink } from '../newsletter/public.ts';
 import { LatestProof } from '../payments/public.ts';
 import { InvitationLink } from '../reviews/public.ts';
 import { decideEmail } from './decide-email.ts';
@@ -27,7 +28,7 @@ import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
 import { backupWords, ownerTexts } from './owner-texts.ts';
-import { type Words, texts } from './texts.ts';
+import { type ReviewLinks, type Words, texts } from './texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
 const disclosed = (orderId: string, id: string) => sql`
@@ -70,10 +71,7 @@ export class RenderEmail {
     const confirmLink =
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const { reviewAfterDays } = settings.messages.values;
-    const reviewLink =
-      due.kind === 'review-invitation' && this.hasAddress()
-        ? await this.queries.execute(new InvitationLink(tx, order._id, order.items))
-        : null;
+    const reviewLinks = due.kind === 'review-invitation' ? await this.reviewLinks(tx, order) : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
     const refunds = isOfRefund ? await this.queries.execute(new RefundsOfOrder(tx, order._id)) : [];
     const decision = decideEmail(due, {
@@ -83,7 +81,7 @@ export class RenderEmail {
       disclosed: known,
       shop: about,
       confirmLink,
-      reviewLink,
+      reviewLinks,
       reviewAfterDays,
       hold,
     });
@@ -94,6 +92,15 @@ export class RenderEmail {
       ? await this.toStaff(tx, due, words, sender)
       : this.toCustomer(due, words, sender, order);
     return email ? { email, discloses: decision.discloses } : 'drop';
+  }
+
+  /** Null: the customer has nothing to review, or wants no invitation. */
+  private async reviewLinks(tx: Tx, { _id, items, customerInfo }: EmailOrder): Promise<ReviewLinks | null> {
+    if (!this.hasAddress() || !customerInfo.email) return null;
+    const leave = await this.queries.execute(new FindUnsubscribeLink(tx, 'reviews', customerInfo.email));
+    if (leave.isUnsubscribed) return null;
+    const form = await this.queries.execute(new InvitationLink(tx, _id, items));
+    return form === null ? null : { form, unsubscribe: leave.url };
   }
 
   /** The e-mail that a size runs low; `drop`: it does not any more, or nobody wants to read it. */
@@ -146,6 +153,7 @@ export class RenderEmail {
     return {
       ...headOf(due, words, sender),
       to: { name: name ?? '', address: customerInfo.email },
+      unsubscribe: words.unsubscribe,
       text: asText(words, frame),
       html: asHtml(words, frame, {
         name: shopName,

@@ -31,6 +31,14 @@ export interface Words {
   facts?: readonly Row[];
   /** Pages to go on with, the most wanted one first. */
   links?: readonly { label: string; url: string }[];
+  /** The page at which its reader unsubscribes. */
+  unsubscribe?: string;
+}
+
+/** Pages of an invitation to review: where it is written, and where its reader unsubscribes. */
+export interface ReviewLinks {
+  form: string;
+  unsubscribe: string;
 }
 
 const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will email you when it ships.'] : []);
@@ -103,13 +111,17 @@ export const texts = {
     links: [...(asksForReview ? reviewLinks(shop, order) : []), track(shop, order)],
   }),
 
-  reviewInvitation: (shop: EmailShop, order: EmailOrder, link: string): Words => ({
+  reviewInvitation: (shop: EmailShop, order: EmailOrder, { form, unsubscribe }: ReviewLinks): Words => ({
     subject: `How do you like your ${shop.one}?`,
     paragraphs: [
       `Your order ${order.orderNumber} has been with you for some days. ${askForReview(shop)}`,
       'The form knows your order already. It takes a minute.',
     ],
-    links: [{ label: 'Write a review', url: link }],
+    links: [
+      { label: 'Write a review', url: form },
+      { label: 'Get no more invitations', url: unsubscribe },
+    ],
+    unsubscribe,
   }),
 
   orderCancelled: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({

@@ -58,6 +58,9 @@ export async function createServer(application: DynamicModule, config: Config): 
       done(error as Error);
     }
   });
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, _body, done) => {
+    done(request.routeOptions.config.endpoint?.route?.anyForm ? null : ofStatus(415));
+  });
   await fastify.register(multipart, { throwFileSizeLimit: true });
   const routes: { url: string; method: string | string[] }[] = [];
   fastify.addHook('onRoute', (registered) => {

@@ -8,6 +8,7 @@ test.each([
   ['token eyJhbGciOi.eyJzdWIi.c2lnbmF0', 'token [removed]'],
   ['/api/confirmations/7XD1uxK9BzKmpNCL9rZoEw/cancel', '/api/confirmations/[removed]/cancel'],
   ['/api/reviews/invitations/7XD1uxK9BzKmpNCL9rZoEw', '/api/reviews/invitations/[removed]'],
+  ['/api/unsubscribe/7XD1uxK9BzKmpNCL9rZoEw', '/api/unsubscribe/[removed]'],
   [
     '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',
     '/api/admin/confirmations/01a20d96-a658-74be-97da-f7c4befc71d6/outcome',

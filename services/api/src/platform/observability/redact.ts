@@ -5,8 +5,8 @@ const API_KEY = /\bchaap_[\w-]{20,}/g;
 const NAMED = /([?&](?:code|email|key|phone|signature|token)=)[^&#\s]*/gi;
 // Staff look for people by it; shoppers look for products.
 const STAFF_SEARCH = /(\/api\/admin\/[^\s?]*\?(?:[^\s]*&)?search=)[^&#\s]*/gi;
-// Links by which a customer confirms or reviews an order; who has one may change the address, or reads the e-mail.
-const LINK = /(\/(?:confirmations|reviews\/invitations)\/)[\w-]{22}(?![\w-])/g;
+// Links by which a customer confirms or reviews an order, or unsubscribes.
+const LINK = /(\/(?:confirmations|invitations|unsubscribe)\/)[\w-]{22}(?![\w-])/g;
 
 /** Text for a log, without e-mail addresses, phone numbers, tokens, links of customers and signatures. */
 export const withoutSecrets = (text: string): string =>

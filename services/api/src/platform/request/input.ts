@@ -25,7 +25,7 @@ export function readInput(request: FastifyRequest): Promise<ReadInput> {
 async function check(request: FastifyRequest): Promise<ReadInput> {
   const route = request.routeOptions.config.endpoint?.route;
   if (!route) throw new Error('@Input() needs @Endpoint(route) on its method');
-  if (!route.files && request.isMultipart()) fail(everyCall, 'jsonNeeded');
+  if (!route.files && !route.anyForm && request.isMultipart()) fail(everyCall, 'jsonNeeded');
   const issues: Issue[] = [];
   const params = parse(route.params, request.params, issues);
   const query = parse(route.query, request.query, issues);

@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { RecordAudit } from '../../audit/public.ts';
+import { ForgetAddresses } from '../../newsletter/public.ts';
 import { EraseCustomer } from '../../ordering/public/commands.ts';
 import { CustomerUnblocked } from '../public.ts';
 import { lockedRecord } from './change-record.ts';
@@ -31,8 +32,10 @@ export class EraseHandler implements ICommandHandler<Erase> {
   execute({ phone }: Erase): Promise<number> {
     return this.db.transaction(async (tx) => {
       const record = await lockedRecord(tx, this.queries, phone);
-      const orders = await this.commands.execute(new EraseCustomer(tx, phone));
-      if (!orders) fail(customers.erase, 'orderOpen');
+      const erased = await this.commands.execute(new EraseCustomer(tx, phone));
+      if (!erased) fail(customers.erase, 'orderOpen');
+      await this.commands.execute(new ForgetAddresses(tx, erased.emails));
+      const orders = erased.orderIds.length;
       if (record) {
         await query(tx, removeNotes(record.id));
         await query(tx, removeRecord(record.id));
@@ -40,9 +43,9 @@ export class EraseHandler implements ICommandHandler<Erase> {
       }
       await query(tx, removeCustomer(phone));
       const things = [{ id: record?.id ?? null, label: '' }];
-      const deed = { action: 'erased', kind: 'customer', things, after: { orders: orders.length } };
+      const deed = { action: 'erased', kind: 'customer', things, after: { orders } };
       await this.commands.execute(new RecordAudit(tx, deed));
-      return orders.length;
+      return orders;
     });
   }
 }

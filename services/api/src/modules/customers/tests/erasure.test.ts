@@ -123,7 +123,15 @@ test('all that is known is exported, and the person erased: orders stay as figur
      select id, 1, '1', $1, 0, 0, 0, true, 'Delivered to Mehwish' from file`,
     [first._id],
   );
+  await shop.db.dataSource.query(`insert into reviews_invitation (order_id, token) values ($1, 'a token')`, [
+    first._id,
+  ]);
   await nameEverywhere([first, open, proved].map(({ _id }) => _id));
+  await shop.db.dataSource.query(
+    `with written as (update ordering_order set email = $2 where id = $1)
+     insert into newsletter_choice (list, email) values ('reviews', $2)`,
+    [first._id, person.email],
+  );
   const erased = await ask('DELETE', `/customers/${phone}`);
   expect([erased.status, erased.body]).toEqual([200, { message: 'Customer erased', orders: 3 }]);
   await eventsSettled(shop);

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { QueryBus } from '@nestjs/cqrs';
+import type { ErrorBody } from '@shop/contracts/errors';
+import type { MailChoice, MailList } from '@shop/contracts/newsletter';
+import { FindUnsubscribeLink } from '../public.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 let shop: Shop;
@@ -71,4 +76,69 @@ test('one address of the net may not fill the list', async () => {
   } finally {
     await strict.stop();
   }
+});
+
+/** The address of the link by which somebody leaves a list, below the API. */
+const linkOf = async (list: MailList, email: string) => {
+  const found = await shop.db.transaction((tx) =>
+    shop.app.get(QueryBus).execute(new FindUnsubscribeLink(tx, list, email)),
+  );
+  expect(found.url).toMatch(/\/unsubscribe\/[\w-]{22}$/);
+  return `/api${new URL(found.url).pathname}`;
+};
+const open = async (link: string) => (await shop.http<MailChoice>('GET', link)).body;
+const oneClick = 'List-Unsubscribe=One-Click';
+
+test('a link is opened without any effect, and unsubscribes from its list alone, however often it is pressed', async () => {
+  const [news, reviews] = [await linkOf('news', 'both@example.com'), await linkOf('reviews', 'both@example.com')];
+  expect(await linkOf('news', 'both@example.com')).toBe(news);
+  for (const _ of [1, 2]) expect(await open(news)).toEqual({ list: 'news', isUnsubscribed: false });
+  for (const _ of [1, 2]) {
+    const { status, body } = await shop.http('POST', news);
+    expect([status, body]).toEqual([200, { list: 'news', isUnsubscribed: true }]);
+  }
+  expect([await open(news), await open(reviews)]).toEqual([
+    { list: 'news', isUnsubscribed: true },
+    { list: 'reviews', isUnsubscribed: false },
+  ]);
+});
+
+const form = () => {
+  const parts = new FormData();
+  parts.set('List-Unsubscribe', 'One-Click');
+  return parts;
+};
+
+test.each<[string, () => RequestInit]>([
+  ['of fields', () => ({ body: new URLSearchParams(oneClick) })],
+  ['of parts', () => ({ body: form() })],
+])('a mail program unsubscribes by a form %s', async (_, content) => {
+  const link = await linkOf('reviews', `${randomUUID()}@example.com`);
+  const response = await fetch(shop.url + link, { method: 'POST', ...content() });
+  expect([response.status, await response.json()]).toEqual([200, { list: 'reviews', isUnsubscribed: true }]);
+});
+
+test('no other call takes such a form', async () => {
+  const response = await fetch(`${shop.url}/api/newsletter`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'form@example.com' }),
+  });
+  expect([response.status, await response.json()]).toEqual([
+    415,
+    expect.objectContaining({ code: 'unsupported_media_type' }),
+  ]);
+});
+
+test('a link that nobody sent is answered as one', async () => {
+  for (const method of ['GET', 'POST']) {
+    const { status, body } = await shop.http<ErrorBody>(method, '/api/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA');
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  }
+});
+
+test('who leaves their address again comes back', async () => {
+  const link = await linkOf('news', 'back@example.com');
+  await shop.http('POST', link);
+  await subscribe('back@example.com');
+  expect(await open(link)).toEqual({ list: 'news', isUnsubscribed: false });
 });

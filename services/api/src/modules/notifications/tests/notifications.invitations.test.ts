@@ -142,3 +142,26 @@ test('a link that nobody sent, or of an order that was cancelled or erased, open
   await mail.update(_id, { orderStatus: 'cancelled' });
   expect((await shop.http('GET', `/api/reviews/invitations/${token}`)).status).toBe(404);
 });
+
+test('an invitation unsubscribes by one press; what is about an order carries no such header', async () => {
+  const email = emailOf('leaves');
+  const first = await delivered(email, DAYS);
+  await lookedAt(first._id);
+  const raw = invitedAs(email)[0]?.raw.replace(/\r\n /g, ' ') ?? '';
+  const link = /^List-Unsubscribe: <https:\/\/chaap\.pk(\/unsubscribe\/[\w-]{22})>\r$/m.exec(raw)?.[1];
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  expect(invitedAs(email)[0]?.text).toContain(`https://chaap.pk${link}`);
+  const others = mail.mails.to(email).filter(({ subject }) => subject !== 'How do you like your print?');
+  expect(others).toHaveLength(2);
+  for (const other of others) expect(other.raw).not.toMatch(/unsubscribe/i);
+
+  // A program that checks links only opens them.
+  expect((await shop.http('GET', `/api${link}`)).status).toBe(200);
+  const second = await delivered(email, DAYS);
+  expect(await lookedAt(second._id)).toEqual(['sent']);
+  expect((await shop.http('POST', `/api${link}`)).status).toBe(200);
+  const third = await delivered(email, DAYS);
+  expect(await lookedAt(third._id)).toEqual(['dropped']);
+  expect(invitedAs(email)).toHaveLength(2);
+  expect(mail.subjects(email, third.orderNumber)).toContain('Your order N was delivered');
+});

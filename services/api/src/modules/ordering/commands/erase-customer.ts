@@ -5,18 +5,19 @@ import { publish } from '../../../platform/events/publish.ts';
 import { orderSearchText } from '../domain/search-text.ts';
 import { CustomerErased } from '../public/events.ts';
 import { ERASED_PHONE } from '../public/queries.ts';
-import { EraseCustomer } from '../public/commands.ts';
+import { EraseCustomer, type ErasedOrders } from '../public/commands.ts';
 
 interface Erased {
   id: string;
   orderNumber: string;
   city: string;
+  email: string;
   isOpen: boolean;
   products: string[];
 }
 
 const lock = (phone: string) => sql`
-  select id, order_number as "orderNumber", city, order_status not in ('delivered', 'cancelled') as "isOpen",
+  select id, order_number as "orderNumber", city, email, order_status not in ('delivered', 'cancelled') as "isOpen",
     array(select product_name from ordering_line where order_id = o.id order by position) as products
   from ordering_order o where phone = ${phone} order by id for update`;
 
@@ -40,7 +41,7 @@ const eraseSearch = (ids: readonly string[], texts: readonly string[]) => sql`
 
 @CommandHandler(EraseCustomer)
 export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
-  async execute({ tx, phone }: EraseCustomer): Promise<string[] | null> {
+  async execute({ tx, phone }: EraseCustomer): Promise<ErasedOrders | null> {
     const orders = await query<Erased>(tx, lock(phone));
     if (orders.some(({ isOpen }) => isOpen)) return null;
     const ids = orders.map(({ id }) => id);
@@ -52,10 +53,10 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
       tx,
       eraseSearch(
         ids,
-        orders.map((order) => orderSearchText({ ...nobody, ...order })),
+        orders.map((order) => orderSearchText({ ...order, ...nobody })),
       ),
     );
     await publish(tx, CustomerErased, { orderIds: ids });
-    return ids;
+    return { orderIds: ids, emails: orders.map(({ email }) => email) };
   }
 }

@@ -99,11 +99,17 @@ export class RemoveDemoOrders extends Command<void> {
   }
 }
 
+/** Orders whose customer was taken out, and the e-mail addresses that stood in them. */
+export interface ErasedOrders {
+  orderIds: string[];
+  emails: string[];
+}
+
 /**
- * Takes the person out of all orders of a phone (E.164), which stay as figures. Answers their ids, or null when one of
+ * Takes the person out of all orders of a phone (E.164), which stay as figures. Answers which they are, or null when one of
  * them is still open: then nothing is changed.
  */
-export class EraseCustomer extends Command<string[] | null> {
+export class EraseCustomer extends Command<ErasedOrders | null> {
   constructor(
     readonly tx: Tx,
     readonly phone: string,
