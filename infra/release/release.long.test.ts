@@ -127,8 +127,8 @@ test(
       const page = await fetch(`http://127.0.0.1:${env['PORT']}/`);
       assert.equal(page.status, 200);
       const html = await page.text();
-      const script = /"(\/[^"]+\.js)"/.exec(html)?.[1] ?? assert.fail(html.slice(0, 500));
-      assert.equal((await fetch(`http://127.0.0.1:${env['PORT']}${script}`)).status, 200);
+      const script = /"(\/[^"\s]+\.js)[\s"]/.exec(html)?.[1] ?? assert.fail(html.slice(0, 500));
+      assert.equal((await fetch(`http://127.0.0.1:${env['PORT']}${script}`)).status, 200, script);
       assert.match(await said(['events']), /Every event was taken/);
       assert.match(await said(['doctor']), /All is well|warning/);
     } finally {
