@@ -17,6 +17,7 @@ const modules = [
   'reviews',
   'customers',
   'confirmations',
+  'proposals',
   'notifications',
   'alerts',
   'webhooks',

@@ -119,6 +119,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/newsletter-list.tsx')).NewsletterList }),
           },
           {
+            path: 'proposals',
+            lazy: async () => ({ Component: (await import('./features/proposals/proposals.tsx')).Proposals }),
+          },
+          {
             path: 'failed-events',
             lazy: async () => ({
               Component: (await import('./features/failed-events/failed-events.tsx')).FailedEvents,

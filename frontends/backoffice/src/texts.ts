@@ -30,6 +30,7 @@ export const texts = {
     audit: 'Audit log',
     notifications: 'Notifications',
   },
+  proposals: 'Proposals',
   waiting: (count: number) => `${count} waiting`,
   more: 'More',
   list: {

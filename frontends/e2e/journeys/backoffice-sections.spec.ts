@@ -36,6 +36,7 @@ const kinds = [
   'failedEmails',
   'partPaid',
   'toRefund',
+  'proposals',
 ] as const;
 const nothingWaits = Object.fromEntries(kinds.map((kind) => [kind, { count: 0, oldest: null }]));
 

@@ -194,6 +194,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/notifications'],
         ['/admin/audit'],
         ['/admin/newsletter'],
+        ['/admin/proposals'],
         ['/admin/failed-emails'],
         ['/admin/failed-events'],
       ]);

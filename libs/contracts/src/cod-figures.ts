@@ -98,6 +98,7 @@ export const codFigures = {
     path: '/admin/cod-figures',
     access: 'staff',
     permission: 'figures.read',
+    tool: 'read',
     summary:
       'What became of the orders of the last days: shipped, delivered, returned, collected and owed, and which parcels came back, by courier, city, method and product',
     query: z.object({
@@ -114,6 +115,7 @@ export const codFigures = {
     path: '/admin/owed-by-couriers',
     access: 'staff',
     permission: 'payments.read',
+    tool: 'read',
     summary:
       'What couriers owe of cash on delivery: orders that were delivered, and are neither paid, refunded nor failed, by courier and age',
     response: OwedByCouriers,

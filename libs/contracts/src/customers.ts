@@ -111,6 +111,7 @@ export const customers = {
     path: '/admin/customers',
     access: 'staff',
     permission: 'customers.read',
+    tool: 'read',
     summary: 'List customers by any part of name, phone, e-mail and city; who ordered last or paid most comes first',
     query: z.object({
       search: text(100).optional().meta({
@@ -132,6 +133,7 @@ export const customers = {
     path: '/admin/customers/:phone',
     access: 'staff',
     permission: 'customers.read',
+    tool: 'read',
     summary: 'Read one customer with a page of the orders, newest first',
     params: PhoneParam,
     query: z.object(paging(20)),

@@ -86,7 +86,7 @@ export const dashboard = {
     summary:
       'What waits for staff and since when, and what was ordered today until now, in 7 and in 30 days, each beside the time before, by the calendar of Pakistan; what the role may not read counts as 0',
     response: z.object({
-      waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting }),
+      waiting: WaitingOrders.extend({ receipts: Waiting, reviews: Waiting, failedEmails: Waiting, proposals: Waiting }),
       /** Debt of the couriers in rupees, and the part that is older than 14 days; null: the role may not read payments. */
       owed: z
         .object({ total: z.number().meta({ example: 12_250 }), overdue: z.number().meta({ example: 3250 }) })
@@ -122,6 +122,7 @@ export const dashboard = {
     path: '/admin/dashboard/trends',
     access: 'staff',
     permission: 'figures.read',
+    tool: 'read',
     summary:
       'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city and product; and where all orders of these days stand',
     query: z.object({
@@ -152,6 +153,7 @@ export const dashboard = {
     path: '/admin/dashboard',
     access: 'staff',
     permission: 'figures.read',
+    tool: 'read',
     summary: 'The figures that domain events keep, and the latest orders',
     response: z.object({
       stats: DashboardStats,

@@ -150,6 +150,7 @@ export const ledger = {
     path: '/admin/money',
     access: 'staff',
     permission: 'payments.read',
+    tool: 'read',
     summary: 'Where money waits by now: with customers and couriers, in dispute, and what is to be given back',
     response: z.object({
       places: z.array(OpenPlace),
@@ -162,6 +163,7 @@ export const ledger = {
     path: '/admin/orders/:id/money',
     access: 'staff',
     permission: 'payments.read',
+    tool: 'read',
     summary: 'Where the money of an order stands, and what of it was given back',
     params: IdParam,
     response: OrderMoney,

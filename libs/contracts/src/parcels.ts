@@ -192,6 +192,7 @@ export const parcels = {
     path: '/admin/parcels',
     access: 'staff',
     permission: 'orders.read',
+    tool: 'read',
     summary:
       'List parcels by status, courier, age and search. Booked ones by the number of their order, those on their way the oldest first, others the newest first',
     query: z.object({

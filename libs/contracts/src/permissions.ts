@@ -30,6 +30,8 @@ const ofManager = [
   'newsletter.read',
   'customers.read',
   'customers.write',
+  /** To propose changes, which a person confirms or declines. */
+  'proposals.write',
   /** Figures of sales and earnings. */
   'figures.read',
   'settings.read',

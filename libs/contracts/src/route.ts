@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './permissions.ts';
+import type { KeyPermission, Permission } from './permissions.ts';
 
 /** One multipart file field: how many files it takes and the size that each must stay below. */
 export interface FileField {
@@ -27,13 +27,17 @@ export interface NamedError {
 /** Errors by name. */
 export type NamedErrors = Readonly<Record<string, NamedError>>;
 
-/** Access to a route: `staff` needs the Bearer token of a person whose role has the permission. */
+/** Tool of assistants (MCP): `read` answers at once, `proposal` waits until a person confirms it. */
+type Tool = 'read' | 'proposal';
+
+/**
+ * Access to a route: `staff` needs the Bearer token of a person whose role has the permission, or an API key with a
+ * permission of keys. A call that is a tool is one that a key opens.
+ */
 type Access =
-  | { access: 'public'; permission?: undefined }
-  | {
-      access: 'staff';
-      permission: Permission;
-    };
+  | { access: 'public'; permission?: undefined; tool?: undefined }
+  | { access: 'staff'; permission: Permission; tool?: undefined }
+  | { access: 'staff'; permission: KeyPermission; tool: Tool };
 
 export type Route = Call & Access;
 

@@ -24,6 +24,7 @@ import { ordersByStaff } from './orders-by-staff.ts';
 import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
+import { proposals } from './proposals.ts';
 import { productFeed } from './product-feed.ts';
 import { productImports } from './product-imports.ts';
 import { products } from './products.ts';
@@ -62,6 +63,7 @@ export const groups = {
   settlements: { title: 'Settlements: what couriers pay for the parcels that they delivered', calls: settlements },
   ledger: { title: 'The cash book: where each rupee stands', calls: ledger },
   confirmations: { title: 'Confirming cash orders', calls: confirmations },
+  proposals: { title: 'Changes that a program proposes and a person confirms', calls: proposals },
   staffProducts: { title: 'Products for staff', calls: staffProducts },
   productImports: { title: 'Import and export of products', calls: productImports },
   dashboard: { title: 'The figures of the shop', calls: dashboard },

@@ -235,6 +235,7 @@ export const staffOrders = {
     path: '/admin/orders',
     access: 'staff',
     permission: 'orders.read',
+    tool: 'read',
     summary: 'List orders by search, whole days in Pakistan, status, method and city',
     query: z.object({
       ...orderFilter,
@@ -270,6 +271,7 @@ export const staffOrders = {
     path: '/admin/orders/:id',
     access: 'staff',
     permission: 'orders.read',
+    tool: 'read',
     summary: 'Read one order with its history',
     params: IdParam,
     response: z.object({ order: StaffOrder }),
@@ -363,6 +365,7 @@ export const staffOrders = {
     path: '/admin/orders/:id',
     access: 'staff',
     permission: 'orders.write',
+    tool: 'proposal',
     summary: "Change an order's status, payment status, tracking or add a note",
     params: IdParam,
     body: OrderUpdate,

@@ -106,6 +106,7 @@ export const stock = {
     path: '/admin/stock',
     access: 'staff',
     permission: 'products.write',
+    tool: 'read',
     summary: 'List sizes with their stock: low ones first, then by name; uncounted ones last',
     query: z.object({
       search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),

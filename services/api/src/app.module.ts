@@ -14,6 +14,7 @@ import { NewsletterModule } from './modules/newsletter/newsletter.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { OrderingModule } from './modules/ordering/ordering.module.ts';
 import { PaymentsModule } from './modules/payments/payments.module.ts';
+import { ProposalsModule } from './modules/proposals/proposals.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { SettlementsModule } from './modules/settlements/settlements.module.ts';
@@ -50,6 +51,8 @@ export class AppModule {
         SettlementsModule,
 
         ConfirmationsModule,
+
+        ProposalsModule,
 
         ReviewsModule,
 

@@ -152,6 +152,7 @@ test('nothing is served beside the contracts but the addresses of the list', () 
   const contracts = Object.values(routes).map(({ method, path }) => `${method} /api${path}`);
   expect(contracts.filter((address) => !served.has(address))).toEqual([]);
   for (const address of contracts) served.delete(address);
+  expect(served.delete('POST /mcp')).toBe(true);
   expect([...served].toSorted()).toEqual(
     Object.keys(openAddresses)
       .map((path) => `GET ${path}`)

@@ -20,6 +20,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/people', 'people.write'],
   ['/admin/api-keys', 'programs.write'],
   ['/admin/webhooks', 'programs.write'],
+  ['/admin/proposals', 'orders.write'],
   ['/admin/audit', 'audit.read'],
   ['/admin/failed-events', 'settings.read'],
   ['/admin/failed-emails', 'settings.read'],

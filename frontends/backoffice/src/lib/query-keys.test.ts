@@ -58,6 +58,7 @@ test('an event makes stale what shows its module, and a missed one everything', 
     'customers',
     'settings',
     'notifications',
+    'proposals',
   ]);
 });
 

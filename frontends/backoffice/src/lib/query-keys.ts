@@ -103,6 +103,7 @@ export const keys = {
   people: ['people'],
   invitations: ['invitations'],
   apiKeys: ['apiKeys'],
+  proposals: ['proposals'],
   webhooks: {
     all: ['webhooks'],
     list: ['webhooks', 'list'],
@@ -144,6 +145,7 @@ const staleAfter = {
   customers: ['customers', 'confirmations'],
   settings: ['shop', 'whatsAppTexts', 'settings', 'setup'],
   notifications: ['mail', 'today'],
+  proposals: ['proposals', 'today'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;

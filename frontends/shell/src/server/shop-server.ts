@@ -164,6 +164,7 @@ export class ShopServer {
     const path = target.split('?', 1)[0] ?? '/';
     if (below('/api', path)) return this.#forward(request, response, '/api');
     if (below('/media', path)) return this.#forward(request, response, '/media');
+    if (path === '/mcp') return this.#forward(request, response, '/mcp');
     if (request.method === 'POST' && below('/unsubscribe', path)) {
       // Mail programs post to the address of the page (RFC 8058).
       request.url = `/api${target}`;

@@ -34,6 +34,7 @@ import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrat
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
+import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
 import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
@@ -85,6 +86,7 @@ export const migrations = [
   Profits1795790100000,
   DaySums1795790200000,
   TaxCertificates1795790300000,
+  Proposals1795790400000,
   Invitation1795818700000,
   Choices1795818700001,
 ];

@@ -9,6 +9,7 @@ import * as ledger from '../modules/ledger/schema/schema.ts';
 import * as notifications from '../modules/notifications/schema/schema.ts';
 import * as ordering from '../modules/ordering/schema/schema.ts';
 import * as payments from '../modules/payments/schema/schema.ts';
+import * as proposals from '../modules/proposals/schema/schema.ts';
 import * as reviews from '../modules/reviews/schema/schema.ts';
 import * as settings from '../modules/settings/schema/schema.ts';
 import * as settlements from '../modules/settlements/schema/schema.ts';
@@ -29,6 +30,7 @@ export const schemaFiles = [
   settlements,
   customers,
   confirmations,
+  proposals,
   notifications,
   webhooks,
 ].flatMap((files) => Object.values(files));

@@ -59,6 +59,7 @@ export const permissionTexts: Readonly<Record<KeyPermission, { name: string; hin
   'newsletter.read': { name: 'Read newsletter addresses' },
   'customers.read': { name: 'Read customers' },
   'customers.write': { name: 'Write notes on customers, block them' },
+  'proposals.write': { name: 'Propose changes', hint: 'Nothing changes until a person confirms it.' },
   'figures.read': { name: 'Read figures of sales' },
   'settings.read': { name: 'Read settings' },
   'settings.write': { name: 'Change settings', hint: 'Never payment accounts or the mail server.' },

@@ -24,6 +24,7 @@ const nothingWaits: Today['waiting'] = {
   shipped: none,
   enroute: none,
   failedEmails: none,
+  proposals: none,
 };
 const period = { orders: 3, revenue: 4_500, ordersBefore: 2, revenueBefore: 5_000 };
 const today = (waiting: Partial<Today['waiting']> = {}, backupElsewhere: string | null = null): Today => ({

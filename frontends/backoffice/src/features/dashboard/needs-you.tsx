@@ -27,6 +27,7 @@ const forStaff: readonly [name: Name, to: string][] = [
 const rare: readonly [name: Name, to: string][] = [
   ['toRefund', '/admin/orders?money=to_refund'],
   ['partPaid', '/admin/orders?money=part_paid'],
+  ['proposals', '/admin/proposals'],
 ];
 const onTheWay: readonly [name: Name, to: string][] = [
   ['shipped', '/admin/orders?status=shipped'],

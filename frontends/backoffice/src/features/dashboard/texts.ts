@@ -48,6 +48,7 @@ export const waitingTexts = {
     failedEmails: 'E-mails not sent',
     toRefund: 'Cancelled, to refund',
     partPaid: 'Part paid',
+    proposals: 'Proposed by programs',
     shipped: 'With the courier',
     enroute: 'Out for delivery',
   },

@@ -53,6 +53,7 @@ const places = [
   })),
   { key: 'newsletter', name: paletteTexts.goTo(texts.newsletter.title), to: '/admin/newsletter' },
   { key: 'settings', name: paletteTexts.goTo(sections.settings), to: '/admin/settings' },
+  { key: 'proposals', name: paletteTexts.goTo(texts.proposals), to: '/admin/proposals' },
   { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
   { key: 'new-order', name: orderTexts.take, to: TAKE_ORDER },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },

@@ -11,6 +11,7 @@ import { ReadOwedByCouriers } from '../ledger/public.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { CountPendingOrders, OrderTrends, ReadOrdersToday } from '../ordering/public/figures.ts';
 import { CountPendingProofs } from '../payments/public.ts';
+import { CountProposals } from '../proposals/public.ts';
 import { CountPendingReviews } from '../reviews/public.ts';
 import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblem } from './queries/backups.ts';
@@ -59,16 +60,17 @@ export class DashboardController {
   @Endpoint(dashboard.today)
   async today(@Staff() staff: Staff): Promise<ResponseOf<typeof dashboard.today>> {
     const may = (permission: Permission) => isAllowed(staff.role, permission);
-    const [ofOrders, owed, receipts, reviews, failedEmails, backupElsewhere] = await Promise.all([
+    const [ofOrders, owed, receipts, reviews, failedEmails, backupElsewhere, proposals] = await Promise.all([
       may('orders.read') ? this.queries.execute(new ReadOrdersToday()) : undefined,
       may('payments.read') ? this.queries.execute(new ReadOwedByCouriers()) : null,
       may('payments.read') ? this.queries.execute(new CountPendingProofs()) : none,
       may('reviews.moderate') ? this.queries.execute(new CountPendingReviews()) : none,
       may('settings.read') ? this.queries.execute(new CountFailedEmails()) : none,
       may('settings.read') ? this.queries.execute(new ReadBackupElsewhere()) : null,
+      this.queries.execute(new CountProposals(staff)),
     ]);
     return {
-      waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails },
+      waiting: { ...(ofOrders?.waiting ?? noOrders), receipts, reviews, failedEmails, proposals },
       owed: owed && { total: owed.total, overdue: overdueOf(owed) },
       sales: ofOrders && may('figures.read') ? ofOrders.sales : null,
       backupElsewhere,

@@ -15,6 +15,8 @@ import type { Caller } from '../auth/caller.ts';
 
 /** Calls with one key: five a second on average. */
 const ofKey: Count = { name: 'api-key', points: 300, duration: 60 };
+/** Messages of assistants with one key. The call that a message leads to is counted by `ofKey`. */
+const messages: Count = { name: 'api-key-messages', points: 300, duration: 60 };
 /** Calls of one client with keys that are not valid. */
 const wrongKeys: Count = { name: 'wrong-api-key', points: 60, duration: 60 };
 const KEY_HEADER = new RegExp(`^bearer ${API_KEY_PREFIX}`, 'i');
@@ -40,9 +42,10 @@ export class EndpointGuard extends AuthGuard('jwt') implements CanActivate {
     if (!endpoint) fail(everyCall, 'closedAddress');
     const request = context.switchToHttp().getRequest<Request>();
     if (endpoint.limits) await this.limits.admit(request, endpoint.limits);
+    if (endpoint.isForKeys) return this.admitKey(request, messages);
     if (!endpoint.route || endpoint.route.access === 'public') return true;
     const { permission } = endpoint.route;
-    if (KEY_HEADER.test(request.headers.authorization ?? '')) return this.admitKey(request, permission);
+    if (KEY_HEADER.test(request.headers.authorization ?? '')) return this.admitKey(request, ofKey, permission);
     if ((await super.canActivate(context)) !== true) return false;
     if (!request.user?.may(permission)) fail(everyCall, 'roleForbidden');
     return true;
@@ -55,7 +58,7 @@ export class EndpointGuard extends AuthGuard('jwt') implements CanActivate {
     return user;
   }
 
-  private async admitKey(request: Request, permission: Permission): Promise<boolean> {
+  private async admitKey(request: Request, count: Count, permission?: Permission): Promise<boolean> {
     const key = request.headers.authorization?.slice('Bearer '.length) ?? '';
     const program = await staffAccounts(this.modules)?.resolveKey(key);
     if (!program) {
@@ -63,8 +66,8 @@ export class EndpointGuard extends AuthGuard('jwt') implements CanActivate {
       fail(everyCall, 'unknownKey');
     }
     // After the key is known to be valid: its prefix is shown, and must not be enough to use its limit up.
-    await this.limits.consume(ofKey, program.id);
-    if (!isForKeys(permission) || !program.may(permission)) fail(everyCall, 'keyForbidden');
+    await this.limits.consume(count, program.id);
+    if (permission && !(isForKeys(permission) && program.may(permission))) fail(everyCall, 'keyForbidden');
     request.user = program;
     return true;
   }

@@ -17,6 +17,8 @@ export interface EndpointOptions {
 export const ENDPOINT = 'shop:endpoint';
 export interface Endpoint extends EndpointOptions {
   route?: Route;
+  /** Asks for an API key, whatever its permissions. */
+  isForKeys?: boolean;
 }
 
 declare module 'fastify' {
@@ -39,6 +41,12 @@ export function Endpoint(route: Route, options: EndpointOptions = {}): MethodDec
 /** Opens an address that is no call of the contracts (health, documents, files, event streams) to everybody. */
 export const Open = (options: EndpointOptions = {}): MethodDecorator => {
   const endpoint: Endpoint = options;
+  return applyDecorators(SetMetadata(ENDPOINT, endpoint), RouteConfig({ endpoint }));
+};
+
+/** Opens an address that is no call of the contracts to every API key. */
+export const OpenToKeys = (): MethodDecorator => {
+  const endpoint: Endpoint = { isForKeys: true };
   return applyDecorators(SetMetadata(ENDPOINT, endpoint), RouteConfig({ endpoint }));
 };
 

@@ -110,6 +110,8 @@ function descriptionOf(route: Route): string {
     accessOf(route),
     ...(route.idempotent ? ['Safe to repeat with the same `Idempotency-Key`.'] : []),
     ...files,
+    ...(route.tool === 'read' ? ['A tool of assistants at `/mcp`.'] : []),
+    ...(route.tool === 'proposal' ? ['Assistants at `/mcp` propose it; a person confirms it.'] : []),
     ...Object.values(route.rowErrors ?? {}).map(({ code, message }) => `A row may fail with \`${code}\`: ${message}`),
   ].join(' ');
 }

@@ -51,6 +51,7 @@ test('of a shop without orders nothing waits and nothing was sold', async () => 
       toRefund: none,
       reviews: none,
       failedEmails: none,
+      proposals: none,
     },
     sales: { today: nothing, week: nothing, month: nothing },
     owed: { total: 0, overdue: 0 },
@@ -132,6 +133,7 @@ test('what waits is counted with its oldest, until it is done', async () => {
     toRefund: none,
     reviews: { count: 1, oldest: review?.at.toISOString() },
     failedEmails: { count: 1, oldest: failed?.at.toISOString() },
+    proposals: none,
   });
 
   const listed = await shop.http<ResponseOf<typeof staffOrders.list>>(
