@@ -2,7 +2,7 @@ import { Command, Query } from '@nestjs/cqrs';
 import type { MailList } from '@shop/contracts/newsletter';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What an address wants of a list, and the page at which it unsubscribes. */
+/** Choice of an address about a list, and the page at which it unsubscribes. */
 export interface UnsubscribeLink {
   url: string;
   isUnsubscribed: boolean;

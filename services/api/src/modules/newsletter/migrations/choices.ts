@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { Migration } from '../../../platform/database/migration.ts';
 
-/** Which e-mails an address does not want, each behind the link that says so. */
+/** The e-mails that an address does not want, each behind the link that says so. */
 export class Choices1795818700001 extends Migration {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
