@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Message, OrderNumber, StaffName } from './answer-fields.ts';
-import { Id, IdParam, IdText, Timestamp } from './fields.ts';
+import { Id, IdParam, IdText, Timestamp, text } from './fields.ts';
 import { orderNotFound } from './orders.ts';
 import { route } from './route.ts';
 
@@ -49,7 +49,7 @@ export const proposals = {
     body: z
       .object({
         /** Operation id of the call. */
-        call: z.string().meta({ example: 'staffOrders.update' }),
+        call: text(100).meta({ example: 'staffOrders.update' }),
         params: z.object({ id: IdText }),
         body: z.record(z.string(), z.unknown()).meta({ example: { orderStatus: 'shipped' } }),
       })

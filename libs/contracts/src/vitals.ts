@@ -11,6 +11,7 @@ export const MEASURED_PAGES = [
   '/cart',
   '/checkout',
   '/track-order/:orderNumber?',
+  '/unsubscribe/:token',
   '/order-tracking/:orderNumber?',
   '/common-questions',
   '/contact',

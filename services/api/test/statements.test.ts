@@ -88,7 +88,7 @@ describe('what is personal is asked each time', () => {
     ['order', () => `/admin/orders/${order._id}`, 5],
     ['dashboard', () => '/admin/dashboard', 2],
     // One of them is the debt of the couriers, by the cash book.
-    ['today', () => '/admin/dashboard/today', 11],
+    ['today', () => '/admin/dashboard/today', 12],
     ['pending counts', () => '/admin/pending-counts', 5],
     ['trends', () => '/admin/dashboard/trends', 2],
     ['payments queue', () => '/payments/admin/verifications?status=pending', 4],

@@ -1,3 +1,4 @@
+import { mock } from 'node:test';
 import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ import { LOG_DESTINATION } from '../../src/platform/observability/log.ts';
 import { ResponseCache } from '../../src/platform/response-cache/response-cache.ts';
 import { recordResponses } from './recorded-responses.ts';
 import { createDatabase, snapshotOf } from './test-database.ts';
+import { CompactOrderCounts } from '../../src/modules/ordering/compact-order-counts.ts';
 
 interface Reply<T = Record<string, unknown>> {
   status: number;
@@ -62,6 +64,8 @@ interface Options {
   log?: (line: string) => void;
   /** The address of an existing database, for a second process of the same shop. */
   databaseUrl?: string;
+  /** An API folds the counts of orders by the clock; elsewhere its statements would be counted with those of a test. */
+  foldsCounts?: boolean;
 }
 
 /** A whole run keeps each line and scans them at its end. */
@@ -83,6 +87,7 @@ async function launch({
   isRandom = false,
   log = keptLog,
   databaseUrl,
+  foldsCounts = false,
 }: Options = {}): Promise<Shop> {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await createDatabase();
   const dataDir = mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'data-'));
@@ -100,8 +105,11 @@ async function launch({
   });
   const module = (platformOnly ? PlatformModule : AppModule).with(config);
   const added = { ...extra, imports: [...(extra?.imports ?? []), ...(log ? [logTo(log)] : [])] };
+  const clock = mock.method(CompactOrderCounts.prototype, 'onApplicationBootstrap', () => undefined);
+  if (foldsCounts || role !== 'http') clock.mock.restore();
   const app = await createServer(withExtra(module, added), config);
   await app.listen(0, '127.0.0.1');
+  clock.mock.restore();
   // Client and server share a thread here. One that is held up for as long as an idle connection may last uses that
   // connection before it learns that it has ended.
   app.getHttpServer().keepAliveTimeout = 60_000;

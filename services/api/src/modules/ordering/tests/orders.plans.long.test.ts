@@ -1,4 +1,3 @@
-import { mock } from 'node:test';
 import { CompactOrderCounts } from '../compact-order-counts.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { enlarge, plansOf, rowsOf, scansOf, sortsOf } from '../../../../test/support/plans.ts';
@@ -22,8 +21,6 @@ let headers: Record<string, string>;
 let order: { id: string; number: string; email: string };
 
 beforeAll(async () => {
-  // Some of these plans are of orders that nothing has added up.
-  mock.method(CompactOrderCounts.prototype, 'onApplicationBootstrap', () => undefined);
   shop = await startShop();
   headers = await shop.staff();
   await enlarge(

@@ -16,7 +16,7 @@ let shop: Shop;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ foldsCounts: true });
   await sellPrints(shop);
   headers = await shop.staff();
 });
