@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 
 /** The programs that `npm test` drives and that npm cannot bring, each with its package in Debian and Ubuntu. */
 const FOR_THE_SHOP = {
@@ -14,7 +14,13 @@ const FOR_ITS_KEEPING = {
   nginx: 'nginx',
   openssl: 'openssl',
   'systemd-analyze': 'systemd',
-  ...(isDebian() && { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }),
+  ...(isDebian() && {
+    'firefox-esr': 'firefox-esr',
+    WebKitWebDriver: 'webkit2gtk-driver',
+    Xvfb: 'xvfb',
+    // Pages wait for their own letters in Arial's or these. With neither they would jump.
+    '/usr/share/fonts/truetype/liberation': 'fonts-liberation',
+  }),
 };
 
 /** Ubuntu has Firefox as a snap only, which tests cannot drive. */
@@ -22,8 +28,9 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Returns true when this machine has a program, in PATH or in /usr/sbin. */
+/** Returns true when this machine has a program, in PATH or in /usr/sbin, or a file at an absolute path. */
 export function isInstalled(name: string): boolean {
+  if (isAbsolute(name)) return existsSync(name);
   const path = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin`.split(delimiter);
   return path.some((directory) => existsSync(join(directory, name)));
 }
