@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
-import { CustomerRisks } from './customers.ts';
+import { CustomerRisks } from './customer-risks.ts';
 import { StaffName } from './answer-fields.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderCustomer, OrderSummary } from './orders.ts';

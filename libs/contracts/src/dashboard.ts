@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { City, Message, ProductName } from './answer-fields.ts';
 import { Id, Timestamp } from './fields.ts';
 import { route } from './route.ts';
-import { OrderRow } from './staff-orders.ts';
+import { OrderRow } from './listed-orders.ts';
 import { OrderStatus } from './statuses.ts';
 
 export const DashboardStats = z

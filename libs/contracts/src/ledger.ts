@@ -1,54 +1,12 @@
 import { z } from 'zod';
 import { CourierName, OrderNumber, ProductName, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, IdParam, Rupees, Timestamp, isInPaisa, paged, paging, requiredText, text } from './fields.ts';
-import { latinDigits } from './latin-digits.ts';
 import { formatExactRs } from './money.ts';
 import { Profit } from './profit.ts';
 import { route } from './route.ts';
+import { OpenPlace, PlaceSum, RefundWay } from './money-places.ts';
 
-/**
- * Places of the rupees of an order. `courier`: delivered by cash on delivery and not paid yet. `to_courier`: paid for a
- * parcel that came back, below zero until the courier has taken it back. `charges`: kept by the courier. `short`: paid less
- * than it should have been, in dispute; below zero when it is more.
- */
-export const Place = z.enum([
-  'customer',
-  'courier',
-  'to_courier',
-  'received',
-  'charges',
-  'tax',
-  'short',
-  'written_off',
-  'to_give_back',
-  'given_back',
-]);
-export type Place = z.infer<typeof Place>;
-
-/** Way on which money came or went. */
-export const RefundWay = z.enum(['cash', 'JazzCash', 'EasyPaisa', 'bank', 'USDT']);
-export type RefundWay = z.infer<typeof RefundWay>;
-/** `unknown`: the order was marked as refunded, and nobody said how. */
-export const Way = z.enum([...RefundWay.options, 'unknown']);
-export type Way = z.infer<typeof Way>;
-
-/** Money of one place, in rupees. `party`: a way, a courier, or empty. */
-const PlaceSum = z
-  .object({
-    place: Place,
-    party: z.string().meta({ example: 'TCS' }),
-    amount: z.number().meta({ example: 12_250 }),
-  })
-  .meta({ id: 'PlaceSum' });
-export type PlaceSum = z.infer<typeof PlaceSum>;
-
-/** A place that waits for somebody: how many orders and settlements have money in it, and for how many days the oldest has. */
-const OpenPlace = PlaceSum.extend({ count: z.int(), oldestDays: z.int().meta({ example: 16 }) }).meta({
-  id: 'OpenPlace',
-});
-export type OpenPlace = z.infer<typeof OpenPlace>;
-
-const Month = z
+export const Month = z
   .string()
   .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Please choose one month, like 2026-11')
   .meta({ example: '2026-11' });
@@ -120,24 +78,6 @@ export type Shortfall = z.infer<typeof Shortfall>;
 /** Profit of a product. What belongs to a whole order is shared among its products by the price of their pieces. */
 const ProductProfit = Profit.extend({ productId: Id, name: ProductName }).meta({ id: 'ProductProfit' });
 export type ProductProfit = z.infer<typeof ProductProfit>;
-
-/** Tax that a courier withheld in a month, in rupees. */
-const WithheldTax = z
-  .object({
-    month: Month,
-    courier: CourierName,
-    amount: z.number().meta({ example: 2340 }),
-    /** Number of the courier's certificate; null: not entered. */
-    certificate: z.string().nullable().meta({ example: 'IT-2026-118-4471' }),
-  })
-  .meta({ id: 'WithheldTax' });
-export type WithheldTax = z.infer<typeof WithheldTax>;
-
-/** Form in which numbers of certificates are compared: without spaces, dashes and capitals. */
-export const certificateKey = (number: string): string =>
-  latinDigits(number)
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '');
 
 const noOrder = { status: 404, code: 'not_found', message: 'There is no such order.' } as const;
 
@@ -276,46 +216,6 @@ export const ledger = {
     summary: 'Profit by product, of a month or of all time, most profit first',
     query: z.object({ month: Month.optional().describe('Left out: of all time'), ...paging(20) }),
     response: z.object({ profits: z.array(ProductProfit), ...paged }),
-  }),
-  taxes: route({
-    method: 'GET',
-    path: '/admin/money/taxes',
-    access: 'staff',
-    permission: 'payments.read',
-    summary:
-      "Tax that couriers withheld, by month and courier, of the newest 24 months that have any, with the numbers of couriers' certificates",
-    response: z.object({ taxes: z.array(WithheldTax) }),
-  }),
-  setCertificate: route({
-    method: 'PUT',
-    path: '/admin/money/taxes/:month/certificate',
-    access: 'staff',
-    permission: 'payments.write',
-    summary:
-      "Set or remove the number of a courier's tax certificate of a month. A closed month takes it, too: it moves no money, and certificates come late",
-    params: z.object({ month: Month }),
-    body: z
-      .object({
-        courier: requiredText(60, 'Please choose a courier').meta({ example: 'TCS' }),
-        /** Empty: it is removed. */
-        number: text(60)
-          .refine(
-            (number) => number === '' || certificateKey(number) !== '',
-            'Please type the number as it stands on the certificate',
-          )
-          .meta({ example: 'IT-2026-118-4471' }),
-      })
-      .meta({ id: 'SetCertificate' }),
-    response: WithheldTax,
-    errors: {
-      notFound: { status: 404, code: 'not_found', message: 'This courier withheld no tax in that month.' },
-      certificateUsed: {
-        status: 409,
-        code: 'certificate_used',
-        message: 'Another certificate has this number already. Please look at the number again.',
-        extra: z.object({ month: Month, courier: CourierName }),
-      },
-    },
   }),
   accounts: route({
     method: 'GET',

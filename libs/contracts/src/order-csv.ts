@@ -1,6 +1,6 @@
 import { sortableTime } from './dates.ts';
 import { localPhone } from './phones.ts';
-import type { ListedOrder } from './staff-orders.ts';
+import type { ListedOrder } from './listed-orders.ts';
 import { orderStatusNames, paymentStatusNames } from './status-names.ts';
 
 // Browsers load this: no schema stands here.

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Rupees, text } from './fields.ts';
-import { OrderCustomer, OrderLineForm, OrderNotes, OrderSummary, Quote, pricingErrors } from './orders.ts';
+import { OrderCustomer, OrderLineForm, OrderNotes, OrderSummary } from './orders.ts';
+import { Quote } from './quotes.ts';
+import { pricingErrors } from './quotes.ts';
 import { route } from './route.ts';
 import { MAX_LINES } from './shop.ts';
 import { PaymentMethod } from './statuses.ts';

@@ -19,8 +19,10 @@ import { failedEvents } from './failed-events.ts';
 import { home } from './home.ts';
 import { mail } from './mail.ts';
 import { newsletter } from './newsletter.ts';
+import { orderEdits } from './order-edits.ts';
 import { orders } from './orders.ts';
 import { ordersByStaff } from './orders-by-staff.ts';
+import { parcelFiles } from './parcel-files.ts';
 import { parcels } from './parcels.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
@@ -30,6 +32,7 @@ import { productImports } from './product-imports.ts';
 import { products } from './products.ts';
 import { reviews } from './reviews.ts';
 import { ledger } from './ledger.ts';
+import { withheldTax } from './withheld-tax.ts';
 import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
@@ -57,11 +60,11 @@ export const groups = {
   people: { title: 'The people who may sign in to the back office', calls: people },
   apiKeys: { title: 'API keys of programs', calls: apiKeys },
   invitations: { title: 'Invitations to the back office', calls: invitations },
-  staffOrders: { title: 'Orders, as staff sees them', calls: staffOrders },
+  staffOrders: { title: 'Orders, as staff sees them', calls: { ...staffOrders, ...orderEdits } },
   ordersByStaff: { title: 'Orders that staff take for a customer', calls: ordersByStaff },
-  parcels: { title: 'Parcels: booked, on their way, delivered and returned', calls: parcels },
+  parcels: { title: 'Parcels: booked, on their way, delivered and returned', calls: { ...parcels, ...parcelFiles } },
   settlements: { title: 'Settlements: what couriers pay for the parcels that they delivered', calls: settlements },
-  ledger: { title: 'The cash book: where each rupee stands', calls: ledger },
+  ledger: { title: 'The cash book: where each rupee stands', calls: { ...ledger, ...withheldTax } },
   confirmations: { title: 'Confirming cash orders', calls: confirmations },
   proposals: { title: 'Changes that a program proposes and a person confirms', calls: proposals },
   staffProducts: { title: 'Products for staff', calls: staffProducts },

@@ -1,89 +1,13 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
-import {
-  City,
-  CourierName,
-  Message,
-  OrderNumber,
-  Phone,
-  ProductName,
-  SizeName,
-  TrackingNumber,
-} from './answer-fields.ts';
-import {
-  Day,
-  Id,
-  IdParam,
-  IdText,
-  Rupees,
-  Timestamp,
-  paged,
-  paging,
-  requiredText,
-  text,
-  typedTrackingNumber,
-} from './fields.ts';
+import { CourierName, Message, TrackingNumber } from './answer-fields.ts';
+import { Id, IdParam, IdText, Timestamp, paged, paging, requiredText, text, typedTrackingNumber } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
-import { HistoryEntry, OrderCustomer, OrderLineForm, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
-import { Picture } from './pictures.ts';
+import { HistoryEntry, OrderCustomer, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { route } from './route.ts';
-import { MAX_LINES, MAX_PAGE_ROWS } from './shop.ts';
-import { OrderStatus, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
-
-/** An order in a few words. */
-export const OrderRow = z
-  .object({
-    _id: Id,
-    orderNumber: OrderNumber,
-    customerInfo: OrderCustomer.pick({ firstName: true, lastName: true, email: true }),
-    itemCount: z.int(),
-    total: z.number().meta({ example: 2450 }),
-    paymentMethod: RecordedPaymentMethod,
-    paymentStatus: PaymentStatus,
-    orderStatus: OrderStatus,
-    createdAt: Timestamp,
-    version: z.int(),
-  })
-  .meta({ id: 'OrderRow' });
-export type OrderRow = z.infer<typeof OrderRow>;
-
-/** A row of the staff's order list: also whom to call, where it goes, by whom, and what is in it. */
-export const ListedOrder = OrderRow.extend({
-  phone: Phone,
-  city: City,
-  trackingNumber: TrackingNumber.nullable(),
-  courier: CourierName.nullable(),
-  itemSummary: z.string().meta({ example: '2 × Lane in Androon Lahore (A3), 1 × Ship (A4)' }),
-  /** Picture of the first item. */
-  picture: Picture.nullable(),
-}).meta({ id: 'ListedOrder' });
-export type ListedOrder = z.infer<typeof ListedOrder>;
-
-const Ids = z
-  .string()
-  .max(8_000, 'Please send fewer ids')
-  .transform((ids) =>
-    ids
-      .split(',')
-      .filter((id) => Id.safeParse(id).success)
-      .slice(0, MAX_PAGE_ROWS),
-  )
-  .meta({
-    description: 'Ids with commas between them: only the first 100 of these',
-    example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
-  });
-
-export const StatusCounts = z.object({
-  all: z.int(),
-  processing: z.int(),
-  confirmed: z.int(),
-  shipped: z.int(),
-  enroute: z.int(),
-  delivered: z.int(),
-  cancelled: z.int(),
-});
-export type StatusCounts = z.infer<typeof StatusCounts>;
+import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
+import { ListedOrder, OrderFilter, StatusCounts, orderFilter } from './listed-orders.ts';
 
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({
@@ -138,89 +62,6 @@ export const OrderUpdate = z
   })
   .meta({ id: 'OrderUpdate' });
 export type OrderUpdate = z.infer<typeof OrderUpdate>;
-
-/** Changes to the contents of an order before it is packed. A field that is not sent stays as it is. */
-export const OrderEdit = z
-  .object({
-    /** Version of the order that was shown. A stale one is rejected. */
-    version: z.int(),
-    /** All lines that the order holds from now on. */
-    items: z
-      .array(OrderLineForm.pick({ productId: true, size: true, quantity: true }))
-      .min(1, 'An order holds at least one product')
-      .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`)
-      .optional(),
-    customer: OrderCustomer.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
-    /** Rupees off the whole order, instead of what was taken off before. */
-    discount: Rupees.optional().meta({ example: 250 }),
-    /** For staff only: it goes to the order's history and nowhere else. */
-    notes: text(2000).optional().meta({ example: 'She wants one more.' }),
-  })
-  .meta({ id: 'OrderEdit' });
-export type OrderEdit = z.infer<typeof OrderEdit>;
-
-/** A line as it would be. */
-const QuotedLine = z
-  .object({
-    productId: Id,
-    name: ProductName,
-    size: SizeName,
-    quantity: z.int().meta({ example: 2 }),
-    price: z.number().meta({ example: 1250 }),
-  })
-  .meta({ id: 'QuotedLine' });
-
-const editErrors = {
-  notFound: orderNotFound,
-  staleVersion: {
-    status: 409,
-    code: 'stale_version',
-    message: 'This order was changed in the meantime. Please reload it.',
-  },
-  packed: { status: 409, code: 'order_not_editable', message: 'This order is packed already: it cannot be edited.' },
-  cancelled: { status: 409, code: 'order_not_editable', message: 'This order is cancelled: it cannot be edited.' },
-  settled: {
-    status: 409,
-    code: 'order_not_editable',
-    message: 'This order is paid: its total cannot change. Cancel it, or keep what it costs.',
-  },
-  belowReceived: {
-    status: 409,
-    code: 'order_not_editable',
-    message: 'More than that has been received for this order: it cannot cost less.',
-  },
-  /** The errors name what too few are left of. */
-  outOfStock: { status: 409, code: 'out_of_stock', message: 'Too few are left of a product.' },
-  unknownProduct: { status: 422, code: 'unknown_product', message: 'A product is no longer sold.' },
-  unknownSize: { status: 422, code: 'unknown_size', message: 'A size is no longer sold.' },
-} as const;
-
-/** Filters of a list of orders. */
-const orderFilter = {
-  dateFrom: Day.optional().meta({ description: 'The first day, in Pakistan', example: '2026-11-01' }),
-  dateTo: Day.optional().describe('The last day, in Pakistan'),
-  status: OrderStatus.optional().describe('Only those in this state'),
-  paymentStatus: PaymentStatus.optional().describe('Only orders whose payment stands so'),
-  paymentMethod: RecordedPaymentMethod.optional().describe('Only orders to be paid this way'),
-  city: text(100)
-    .optional()
-    .meta({ description: 'Only orders to this city, however its letters are written', example: 'Lahore' }),
-  receipt: z
-    .enum(['missing'])
-    .optional()
-    .describe('`missing`: only transfers of which no receipt waits a day after the order, 200 at most'),
-  money: z
-    .enum(['part_paid', 'to_refund'])
-    .optional()
-    .describe(
-      '`part_paid`: only orders of which a part has come; `to_refund`: only cancelled ones whose money is not sent back; 200 at most, the oldest',
-    ),
-  courier: z.enum(['none']).optional().describe('`none`: only orders that no courier has been asked for'),
-  search: text(100).optional().meta({ description: 'Words to look for', example: 'lane' }),
-  ids: Ids.optional(),
-};
-export const OrderFilter = z.object(orderFilter);
-export type OrderFilter = z.infer<typeof OrderFilter>;
 
 /** Actions of staff that do not change an order. */
 export const OrderActivity = z.enum(['whatsapp', 'slip', 'label']);
@@ -325,40 +166,6 @@ export const staffOrders = {
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(OrderUpdate.extend({ _id: IdText })).meta({ id: 'OrderUpdates' }),
     response: bulkResults({ version: z.int() }),
-  }),
-  quoteEdit: route({
-    method: 'POST',
-    path: '/admin/orders/:id/edit/quote',
-    access: 'staff',
-    permission: 'orders.edit',
-    summary: 'What an order would cost after an edit; stores nothing, and fails as the edit would',
-    params: IdParam,
-    body: OrderEdit,
-    response: z.object({
-      items: z.array(QuotedLine),
-      subtotal: z.number().meta({ example: 2500 }),
-      discount: z.number().meta({ example: 250 }),
-      protection: z.number().meta({ example: 0 }),
-      delivery: z.number().meta({ example: 0 }),
-      codFee: z.number().meta({ example: 0 }),
-      total: z.number().meta({ example: 2450 }),
-      totalBefore: z.number().meta({ example: 2500 }),
-      /** Why an order to be paid in cash could not be placed so: of its city, or of its total. It can be edited all the same. */
-      cashRefused: z.enum(['city', 'total']).nullable(),
-    }),
-    errors: editErrors,
-  }),
-  edit: route({
-    method: 'PATCH',
-    path: '/admin/orders/:id/edit',
-    access: 'staff',
-    permission: 'orders.edit',
-    summary: 'Edit an order before it is packed: its lines, discount, address or phone; the server decides every price',
-    idempotent: true,
-    params: IdParam,
-    body: OrderEdit,
-    response: z.object({ version: z.int(), total: z.number().meta({ example: 2450 }) }),
-    errors: editErrors,
   }),
   update: route({
     method: 'PUT',

@@ -1,4 +1,5 @@
-import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
+import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import type { Review } from '@shop/contracts/reviews';

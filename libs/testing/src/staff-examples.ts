@@ -1,5 +1,7 @@
-import type { Customer, CustomerRisks } from '@shop/contracts/customers';
-import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
+import type { Customer } from '@shop/contracts/customers';
+import type { CustomerRisks } from '@shop/contracts/customer-risks';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { Parcel } from '@shop/contracts/parcels';

@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
-import type { OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
+import type { OrderRow, StatusCounts } from '@shop/contracts/listed-orders';
 import type { CodFigures } from '@shop/contracts/cod-figures';
 import type { categories } from '@shop/contracts/categories';
 import type { coupons } from '@shop/contracts/coupons';

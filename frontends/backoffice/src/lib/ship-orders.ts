@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 
 /** The address of Ship mode for these orders; of none, for all that are confirmed. */
 export const shipAddress = (orders: readonly { _id: string }[] = []): string =>

@@ -1,4 +1,6 @@
-import type { LedgerMonth, OpenPlace, ProductProfit, Shortfall, WithheldTax } from '@shop/contracts/ledger';
+import type { LedgerMonth, ProductProfit, Shortfall } from '@shop/contracts/ledger';
+import type { WithheldTax } from '@shop/contracts/withheld-tax';
+import type { OpenPlace } from '@shop/contracts/money-places';
 import type { Profit } from '@shop/contracts/profit';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';

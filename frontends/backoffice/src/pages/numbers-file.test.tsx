@@ -1,4 +1,4 @@
-import type { RowProblem } from '@shop/contracts/parcels';
+import type { RowProblem } from '@shop/contracts/parcel-files';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';

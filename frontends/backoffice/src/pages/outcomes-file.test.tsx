@@ -1,4 +1,4 @@
-import type { OutcomeProblem } from '@shop/contracts/parcels';
+import type { OutcomeProblem } from '@shop/contracts/parcel-files';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';

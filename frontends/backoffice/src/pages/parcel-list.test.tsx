@@ -1,6 +1,6 @@
 import { type Parcel, parcels as contract } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';

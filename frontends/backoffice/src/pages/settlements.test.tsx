@@ -1,4 +1,5 @@
-import type { Settlement, SettlementRow, SettlementSummary } from '@shop/contracts/settlements';
+import type { Settlement, SettlementSummary } from '@shop/contracts/settlements';
+import type { SettlementRow } from '@shop/contracts/settlement-rows';
 import { newId, onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';

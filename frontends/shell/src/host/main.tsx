@@ -1,5 +1,6 @@
 import { reachApiAt } from '@shop/contracts/browser-api';
 import type { RouteObject } from '@shop/ui/router';
+import '@shop/ui/fonts.css';
 import '@shop/ui/tokens.css';
 import { yieldToMain } from './yield-to-main.ts';
 import { page } from './page.ts';

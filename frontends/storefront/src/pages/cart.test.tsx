@@ -1,4 +1,5 @@
-import type { Quote, QuoteRequest } from '@shop/contracts/orders';
+import type { QuoteRequest } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { sizeId } from '@shop/contracts/size-id';
 import { newId, productSize, quote } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';

@@ -8,7 +8,7 @@ import { CategoryDescription } from '../features/catalog/category-description.ts
 import { isNarrowed, listHref, activeFilters } from '../features/filters/choices.ts';
 import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
-import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { JsonLd } from '../json-ld.tsx';
 import type { categoryLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';

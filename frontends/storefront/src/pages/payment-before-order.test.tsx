@@ -1,4 +1,4 @@
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { file, orderSummary, productCard, quote as quoteOf } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, expectToSee, fill } from '@shop/testing/render-routes.tsx';

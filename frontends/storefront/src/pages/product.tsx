@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { BuyBox } from '../features/catalog/buy-box.tsx';
 import { Gallery } from '../features/catalog/gallery.tsx';
 import { cheapest } from '../features/catalog/prices.ts';
-import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { productData } from '../features/catalog/product-data.ts';
 import { rememberSeen } from '../features/catalog/recent-products.ts';
 import { ShareButton } from '../features/catalog/share-button.tsx';

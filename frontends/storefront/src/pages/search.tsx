@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { activeFilters, isNarrowed, listHref } from '../features/filters/choices.ts';
 import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
-import { ProductGrid } from '../features/catalog/product-card.tsx';
+import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import type { loader as layoutLoader } from '../features/layout/shop-data.ts';
 import type { searchLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';

@@ -1,5 +1,6 @@
 import type { Contacts } from '@shop/contracts/settings/public-shop';
-import type { Quote, QuoteRequest } from '@shop/contracts/orders';
+import type { QuoteRequest } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { ProductCard } from '@shop/contracts/products';
 import { publicShopOf } from '@shop/testing/example-shop.ts';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { orderCsvHead, orderCsvRow } from '@shop/contracts/order-csv';
-import { OrderFilter } from '@shop/contracts/staff-orders';
+import { OrderFilter } from '@shop/contracts/listed-orders';
 import { orders } from './command-lines.ts';
 import { PlaceOrder } from '../modules/ordering/commands/place-order.ts';
 import { ListOrders } from '../modules/ordering/queries/list-orders.ts';

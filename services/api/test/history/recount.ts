@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@shop/contracts/dashboard';
-import type { ListedOrder, OrderRow, StatusCounts } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderRow, StatusCounts } from '@shop/contracts/listed-orders';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { CustomerRow } from '@shop/contracts/customers';
 import type { HomeGroup } from '@shop/contracts/home';

@@ -1,6 +1,8 @@
-import type { OrderRow, StaffOrder, StatusCounts } from '@shop/contracts/staff-orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderRow, StatusCounts } from '@shop/contracts/listed-orders';
 import type { ErrorBody } from '@shop/contracts/errors';
-import type { OrderSummary, Quote, TrackedOrder } from '@shop/contracts/orders';
+import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { entities } from '../../src/platform/database/database.ts';
 import { ProductCreated } from '../../src/modules/catalog/public/events.ts';
 import { publish } from '../../src/platform/events/publish.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { Link } from '@shop/ui/router';
 import { ListPager } from '../../components/list-pager.tsx';
 import { orderTexts } from '../../components/order-texts.ts';

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow } from '@shop/contracts/listed-orders';
 import { Link } from '@shop/ui/router';
 import { orderTexts } from '../../components/order-texts.ts';
 import { OrderStatusBadge } from '../../components/status-badges.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '@shop/contracts/client';
-import type { WithheldTax } from '@shop/contracts/ledger';
+import type { WithheldTax } from '@shop/contracts/withheld-tax';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextInput } from '@shop/ui/field';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
-import type { RefundWay, Shortfall } from '@shop/contracts/ledger';
+import type { Shortfall } from '@shop/contracts/ledger';
+import type { RefundWay } from '@shop/contracts/money-places';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { Select, TextInput } from '@shop/ui/field';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LedgerMonth, Place } from '@shop/contracts/ledger';
+import type { LedgerMonth } from '@shop/contracts/ledger';
+import type { Place } from '@shop/contracts/money-places';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { ConfirmDialog } from '@shop/ui/dialog';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenPlace } from '@shop/contracts/ledger';
+import type { OpenPlace } from '@shop/contracts/money-places';
 import { formatExactRs } from '@shop/contracts/money';
 import { Link } from '@shop/ui/router';
 import { QueryState } from '../../components/query-state.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
-import type { RefundWay } from '@shop/contracts/ledger';
+import type { RefundWay } from '@shop/contracts/money-places';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WithheldTax } from '@shop/contracts/ledger';
+import type { WithheldTax } from '@shop/contracts/withheld-tax';
 import { isAllowed } from '@shop/contracts/permissions';
 import { formatExactRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';

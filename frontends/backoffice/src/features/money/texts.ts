@@ -1,5 +1,5 @@
 import { formatCount } from '@shop/contracts/money';
-import type { OpenPlace, RefundWay, Way } from '@shop/contracts/ledger';
+import type { OpenPlace, RefundWay, Way } from '@shop/contracts/money-places';
 import type { Profit } from '@shop/contracts/profit';
 
 const timesOf = (count: number, one: string, many: string) =>

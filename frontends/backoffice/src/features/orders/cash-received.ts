@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shop/contracts/routes';
-import type { ListedOrder, StaffOrder } from '@shop/contracts/staff-orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { staffCall } from '../../lib/session.ts';
 import type { RowResult } from '../../selection/update-each.ts';

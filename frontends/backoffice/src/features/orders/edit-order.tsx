@@ -3,7 +3,8 @@ import { type SubmitEvent, useState } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
-import type { OrderEdit, StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderEdit, orderEdits } from '@shop/contracts/order-edits';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { TextInput, Textarea } from '@shop/ui/field';
@@ -161,7 +162,7 @@ function useNewTotal(order: StaffOrder, edit: Edit, isSaved: boolean) {
 /** Sentences on what the edit changes beside what was typed. */
 function noticesOf(
   order: StaffOrder,
-  quote: ResponseOf<typeof staffOrders.quoteEdit>,
+  quote: ResponseOf<typeof orderEdits.quoteEdit>,
   isDiscountTyped: boolean,
 ): string[] {
   const { discount, cashRefused } = quote;

@@ -1,4 +1,5 @@
-import type { OrderEdit, StaffOrder } from '@shop/contracts/staff-orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { OrderEdit } from '@shop/contracts/order-edits';
 import { parseAmount } from '../../lib/amount.ts';
 
 /** A line as it is edited. */

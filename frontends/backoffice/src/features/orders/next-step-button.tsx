@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { Button } from '@shop/ui/button';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { STILL_MS } from '../../hooks/use-still.ts';

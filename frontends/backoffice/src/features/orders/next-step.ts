@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { whyNoCash } from './cash-received.ts';
 import type { Mark } from './use-order-change.ts';

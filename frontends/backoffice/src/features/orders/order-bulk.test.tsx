@@ -1,4 +1,5 @@
-import { type ListedOrder, staffOrders } from '@shop/contracts/staff-orders';
+import { staffOrders } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';

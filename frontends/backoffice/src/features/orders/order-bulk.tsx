@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { MAX_PAGE_ROWS, isBackwards } from '@shop/contracts/shop';
 import { EMAIL_OF_STATUS } from '@shop/contracts/status-names';
 import { Button, type ButtonVariant, buttonClass } from '@shop/ui/button';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { csvName } from '../../lib/csv.ts';
 import { orderCsv } from './order-csv.ts';
 

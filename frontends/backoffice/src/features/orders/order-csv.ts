@@ -1,5 +1,5 @@
 import { orderCsvHead, orderCsvRow } from '@shop/contracts/order-csv';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { csvFile } from '../../lib/csv.ts';
 
 /** Orders as a spreadsheet reads them. */

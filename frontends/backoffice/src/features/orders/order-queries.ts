@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListedOrder, OrderEdit } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
+import type { OrderEdit } from '@shop/contracts/order-edits';
 import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import type { AskPage } from '../../selection/every-row.ts';
 import { keys } from '../../lib/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Picture } from '@shop/ui/picture';

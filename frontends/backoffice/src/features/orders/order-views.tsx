@@ -1,5 +1,5 @@
 import { formatCount } from '@shop/contracts/money';
-import type { StatusCounts } from '@shop/contracts/staff-orders';
+import type { StatusCounts } from '@shop/contracts/listed-orders';
 import { ORDER_STATUSES } from '@shop/contracts/shop';
 import { Link } from '@shop/ui/router';
 import { orderStatusNames, orderTexts as words } from '../../components/order-texts.ts';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { formatRs } from '@shop/contracts/money';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { OrderByStaff } from '@shop/contracts/orders-by-staff';
 import { PAYMENT_METHODS } from '@shop/contracts/shop';
 import type { PaymentMethod } from '@shop/contracts/statuses';

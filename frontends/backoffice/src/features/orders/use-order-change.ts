@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { orderTexts as words } from '../../components/order-texts.ts';
 import { changedBy } from '../../lib/query-keys.ts';

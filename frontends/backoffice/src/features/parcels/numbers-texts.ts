@@ -1,5 +1,5 @@
 import { formatCount } from '@shop/contracts/money';
-import type { RowProblem } from '@shop/contracts/parcels';
+import type { RowProblem } from '@shop/contracts/parcel-files';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OutcomeProblem } from '@shop/contracts/parcels';
+import type { OutcomeProblem } from '@shop/contracts/parcel-files';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
 import { fileLimits, fileTexts, parcelsOf, rowsOf } from './file-texts.ts';
 

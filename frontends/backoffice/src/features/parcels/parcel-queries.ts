@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Parcel, ParcelStatus, parcels } from '@shop/contracts/parcels';
+import type { Parcel, ParcelStatus } from '@shop/contracts/parcels';
+import type { parcelFiles } from '@shop/contracts/parcel-files';
 import type { ResponseOf } from '@shop/contracts/route';
 import { MAX_PAGE_ROWS } from '@shop/contracts/shop';
 import { keys } from '../../lib/query-keys.ts';
@@ -37,10 +38,10 @@ export const sheetFile = (courier: string, parcelIds?: readonly string[]): Promi
   staffFile('/admin/parcels/sheet', { courier, ids: parcelIds?.join(',') });
 
 /** A row of a courier's table, and what it would do. */
-export type NumberRow = ResponseOf<typeof parcels.readNumbers>['rows'][number];
+export type NumberRow = ResponseOf<typeof parcelFiles.readNumbers>['rows'][number];
 
 /** A row of a courier's table of statuses, and what it would do. */
-export type OutcomeRow = ResponseOf<typeof parcels.readOutcomes>['rows'][number];
+export type OutcomeRow = ResponseOf<typeof parcelFiles.readOutcomes>['rows'][number];
 
 /**
  * Effect of each row of a table with tracking numbers, read again when parcels change. An empty `courier` means any

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ColumnRole, Settlement } from '@shop/contracts/settlements';
+import type { Settlement } from '@shop/contracts/settlements';
+import type { ColumnRole } from '@shop/contracts/settlement-rows';
 import { Button } from '@shop/ui/button';
 import { Select } from '@shop/ui/field';
 import { changedBy } from '../../lib/query-keys.ts';

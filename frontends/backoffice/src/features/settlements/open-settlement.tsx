@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatExactRs } from '@shop/contracts/money';
-import type { Settlement, SettlementProblem } from '@shop/contracts/settlements';
+import type { Settlement } from '@shop/contracts/settlements';
+import type { SettlementProblem } from '@shop/contracts/settlement-rows';
 import { Button } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import { parseSignedAmount } from '../../lib/amount.ts';

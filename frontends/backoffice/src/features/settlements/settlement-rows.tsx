@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatExactRs } from '@shop/contracts/money';
-import type { SettlementRow } from '@shop/contracts/settlements';
+import type { SettlementRow } from '@shop/contracts/settlement-rows';
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';

@@ -1,6 +1,6 @@
 import { formatCount } from '@shop/contracts/money';
 import { mistakenTexts } from '@shop/contracts/tracking-numbers';
-import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlements';
+import type { ColumnRole, SettlementProblem } from '@shop/contracts/settlement-rows';
 
 const timesOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatCount(count)} ${many}`;

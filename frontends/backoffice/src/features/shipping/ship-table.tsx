@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useId, useRef } from 'react';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { formOf, isUsual } from '@shop/contracts/tracking-numbers';
 import { orderTexts } from '../../components/order-texts.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';

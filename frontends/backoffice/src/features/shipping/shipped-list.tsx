@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 import { buttonClass } from '@shop/ui/button';
 import { useCouriers, useShop } from '../../hooks/use-shop.ts';

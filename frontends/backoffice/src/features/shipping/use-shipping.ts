@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ListedOrder, OrderUpdate } from '@shop/contracts/staff-orders';
+import type { OrderUpdate } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { cleanNumber, formOf, isUsual, mistakenFor, mistakenTexts, numberKey } from '@shop/contracts/tracking-numbers';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { changedBy } from '../../lib/query-keys.ts';

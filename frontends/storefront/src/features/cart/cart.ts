@@ -1,4 +1,5 @@
-import type { OrderSummary, Quote } from '@shop/contracts/orders';
+import type { OrderSummary } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { toListedPicture } from '@shop/contracts/picture-files';
 import type { ListedPicture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';

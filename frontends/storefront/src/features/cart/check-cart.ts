@@ -1,5 +1,6 @@
 import { ApiError, call } from '@shop/contracts/client';
-import type { Quote, QuoteRequest } from '@shop/contracts/orders';
+import type { QuoteRequest } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { z } from 'zod';
 import type { CheckedCart } from './cart.ts';
 import { isCouponLost, lineProblems } from './rejected-cart.ts';

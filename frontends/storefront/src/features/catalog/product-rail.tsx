@@ -3,7 +3,7 @@ import { HOME_GROUP_SIZE } from '@shop/contracts/shop';
 import { useCallback, useRef, useState } from 'react';
 import type { Rail } from '../../home-loader.ts';
 import { useWhenNear } from '../../use-when-near.ts';
-import { ProductGrid } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-rail.module.css';
 
 interface ProductRailProps {

@@ -1,5 +1,5 @@
 import { formatRs } from '@shop/contracts/money';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { Button } from '@shop/ui/button';
 import { useLayoutEffect, useRef } from 'react';
 import { cartTexts } from '../cart/texts.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { ErrorSummary } from '@shop/ui/error-summary';
 import { lazyPart } from '@shop/ui/lazy-part';

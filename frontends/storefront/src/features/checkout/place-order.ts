@@ -1,6 +1,7 @@
 import { ApiError, call, hasCode } from '@shop/contracts/client';
 import type { ErrorCode } from '@shop/contracts/routes';
-import type { OrderSummary, Quote } from '@shop/contracts/orders';
+import type { OrderSummary } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { type CartLine, type LineProblem, quantityOf } from '../cart/cart.ts';
 import { isCouponLost, lineProblems } from '../cart/rejected-cart.ts';
 import { cartTexts } from '../cart/texts.ts';

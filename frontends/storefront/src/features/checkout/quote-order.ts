@@ -1,5 +1,5 @@
 import { ApiError, call } from '@shop/contracts/client';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { orderTexts } from './order-texts.ts';
 import { type Rejection, type UnavailableLine, rejectionOf } from './place-order.ts';
 import type { OrderBody } from './saved-checkout.ts';

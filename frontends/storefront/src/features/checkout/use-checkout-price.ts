@@ -1,5 +1,5 @@
 import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/delivery-price';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedCart } from '../cart/cart.ts';
 import { type Rates, useRates } from '../delivery/rates.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderTexts } from './order-texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';

@@ -1,5 +1,5 @@
 import { Query } from '@nestjs/cqrs';
-import type { CustomerRisks } from '@shop/contracts/customers';
+import type { CustomerRisks } from '@shop/contracts/customer-risks';
 import { z } from 'zod';
 import { event } from '../../platform/events/event.ts';
 

@@ -3,6 +3,7 @@ import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { PARCEL_HEADERS } from '@shop/contracts/number-table';
 import { parcels } from '@shop/contracts/parcels';
+import { parcelFiles } from '@shop/contracts/parcel-files';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../../platform/database/database.ts';
@@ -60,9 +61,9 @@ export class ParcelsController {
     return this.commands.execute(new Unbook(params.id, username));
   }
 
-  @Endpoint(parcels.sheet)
+  @Endpoint(parcelFiles.sheet)
   async sheet(
-    @Input() { query: { courier, ids } }: Input<typeof parcels.sheet>,
+    @Input() { query: { courier, ids } }: Input<typeof parcelFiles.sheet>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
     const sheet = await this.queries.execute(new ExportSheet(courier, ids));
@@ -71,20 +72,24 @@ export class ParcelsController {
     return Readable.from([sheet.content]);
   }
 
-  @Endpoint(parcels.readFile)
-  async readFile(@Input() { files }: Input<typeof parcels.readFile>): Promise<ResponseOf<typeof parcels.readFile>> {
+  @Endpoint(parcelFiles.readFile)
+  async readFile(
+    @Input() { files }: Input<typeof parcelFiles.readFile>,
+  ): Promise<ResponseOf<typeof parcelFiles.readFile>> {
     return { table: tableOf(await readSentFile(files.file[0], PARCEL_HEADERS)) };
   }
 
-  @Endpoint(parcels.readNumbers)
-  readNumbers(@Input() { body }: Input<typeof parcels.readNumbers>): Promise<ResponseOf<typeof parcels.readNumbers>> {
+  @Endpoint(parcelFiles.readNumbers)
+  readNumbers(
+    @Input() { body }: Input<typeof parcelFiles.readNumbers>,
+  ): Promise<ResponseOf<typeof parcelFiles.readNumbers>> {
     return this.queries.execute(new ReadNumbers(body));
   }
 
-  @Endpoint(parcels.readOutcomes)
+  @Endpoint(parcelFiles.readOutcomes)
   readOutcomes(
-    @Input() { body }: Input<typeof parcels.readOutcomes>,
-  ): Promise<ResponseOf<typeof parcels.readOutcomes>> {
+    @Input() { body }: Input<typeof parcelFiles.readOutcomes>,
+  ): Promise<ResponseOf<typeof parcelFiles.readOutcomes>> {
     return this.queries.execute(new ReadOutcomes(body));
   }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ledger } from '@shop/contracts/ledger';
+import { withheldTax } from '@shop/contracts/withheld-tax';
 import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../../platform/database/database.ts';
@@ -84,16 +85,16 @@ export class LedgerController {
     return this.queries.execute(new ReadProfits(query));
   }
 
-  @Endpoint(ledger.taxes)
-  taxes(): Promise<ResponseOf<typeof ledger.taxes>> {
+  @Endpoint(withheldTax.taxes)
+  taxes(): Promise<ResponseOf<typeof withheldTax.taxes>> {
     return this.queries.execute(new ReadTaxes());
   }
 
-  @Endpoint(ledger.setCertificate)
+  @Endpoint(withheldTax.setCertificate)
   setCertificate(
-    @Input() { params, body }: Input<typeof ledger.setCertificate>,
+    @Input() { params, body }: Input<typeof withheldTax.setCertificate>,
     @Staff() { username }: Staff,
-  ): Promise<ResponseOf<typeof ledger.setCertificate>> {
+  ): Promise<ResponseOf<typeof withheldTax.setCertificate>> {
     return this.commands.execute(new SetCertificate(params.month, body, username));
   }
 

@@ -1,6 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
 import type { CodMoney, OwedByCouriers } from '@shop/contracts/cod-figures';
-import { RefundWay } from '@shop/contracts/ledger';
+import { RefundWay } from '@shop/contracts/money-places';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';

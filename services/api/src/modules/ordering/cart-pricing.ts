@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../platform/database/database.ts';
 import { PriceLines } from '../catalog/public/queries.ts';

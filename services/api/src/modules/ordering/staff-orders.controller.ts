@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { coupons } from '@shop/contracts/coupons';
 import { everyCall } from '@shop/contracts/every-call';
 import { type OrderUpdate, type StaffOrder, staffOrders } from '@shop/contracts/staff-orders';
+import { orderEdits } from '@shop/contracts/order-edits';
 import { ordersByStaff } from '@shop/contracts/orders-by-staff';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
@@ -101,19 +102,19 @@ export class StaffOrdersController {
     return this.commands.execute(new PlaceOrder({ ...order, discountCode: undefined }, key, taken));
   }
 
-  @Endpoint(staffOrders.quoteEdit)
+  @Endpoint(orderEdits.quoteEdit)
   quoteEdit(
-    @Input() { params, body }: Input<typeof staffOrders.quoteEdit>,
-  ): Promise<ResponseOf<typeof staffOrders.quoteEdit>> {
+    @Input() { params, body }: Input<typeof orderEdits.quoteEdit>,
+  ): Promise<ResponseOf<typeof orderEdits.quoteEdit>> {
     return this.commands.execute(new QuoteEdit(params.id, body));
   }
 
-  @Endpoint(staffOrders.edit)
+  @Endpoint(orderEdits.edit)
   edit(
-    @Input() { params, body }: Input<typeof staffOrders.edit>,
+    @Input() { params, body }: Input<typeof orderEdits.edit>,
     @Caller() { username }: Caller,
     @Idempotency() key: IdempotencyKey,
-  ): Promise<IdempotentResponse<ResponseOf<typeof staffOrders.edit>>> {
+  ): Promise<IdempotentResponse<ResponseOf<typeof orderEdits.edit>>> {
     return this.commands.execute(new EditOrder(params.id, body, username, key));
   }
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow } from '@shop/contracts/listed-orders';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';

@@ -1,6 +1,6 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { DashboardStats } from '@shop/contracts/dashboard';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow } from '@shop/contracts/listed-orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import { metricsOf, addMetrics } from '../domain/metrics.ts';
 import { Dashboard } from '../projections/dashboard-counters.ts';

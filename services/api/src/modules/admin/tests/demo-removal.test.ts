@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DashboardStats } from '@shop/contracts/dashboard';
-import type { StatusCounts } from '@shop/contracts/staff-orders';
+import type { StatusCounts } from '@shop/contracts/listed-orders';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { fillWithDemo, previewDemo, removeDemo, rowsOf } from '../../../../test/support/demo-shop.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';

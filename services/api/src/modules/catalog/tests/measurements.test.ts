@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';

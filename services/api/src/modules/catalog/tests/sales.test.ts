@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { HomeGroup } from '@shop/contracts/home';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { ProductFacets } from '@shop/contracts/product-filters';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { Risk } from '@shop/contracts/customers';
+import type { Risk } from '@shop/contracts/customer-risks';
 
 /** Facts about a customer that risks are computed from: the other orders of the phone, and the block by staff. */
 export interface Standing {

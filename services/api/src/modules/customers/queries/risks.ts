@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { CustomerRisks } from '@shop/contracts/customers';
+import type { CustomerRisks } from '@shop/contracts/customer-risks';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { IsCashRefused } from '../../ordering/public/ports.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { NO_CASH_FOR_ORDER } from '@shop/contracts/delivery-price';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Customer, CustomerRisks, CustomerRow } from '@shop/contracts/customers';
+import type { Customer, CustomerRow } from '@shop/contracts/customers';
+import type { CustomerRisks } from '@shop/contracts/customer-risks';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';

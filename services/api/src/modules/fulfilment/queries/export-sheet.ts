@@ -1,7 +1,7 @@
 import { CommandBus, type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Courier } from '@shop/contracts/couriers';
 import { CSV_MARK, csvRows } from '@shop/contracts/csv';
-import { parcels } from '@shop/contracts/parcels';
+import { parcelFiles } from '@shop/contracts/parcel-files';
 import { MAX_BULK_ROWS } from '@shop/contracts/shop';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';
@@ -52,7 +52,7 @@ export class ExportSheetHandler implements IQueryHandler<ExportSheet> {
 
   async execute({ courier: name, ids }: ExportSheet): Promise<SheetFile> {
     const courier = (await this.charges.read()).named(name);
-    if (!courier) fail(parcels.sheet, 'unknownCourier');
+    if (!courier) fail(parcelFiles.sheet, 'unknownCourier');
     const rows = await this.db.read<Row>(booked(courier.name, ids ?? null));
     const orders = await this.queries.execute(new OrdersOnSheet(rows.map(({ orderId }) => orderId)));
     const byId = new Map(orders.map((order) => [order.orderId, order]));

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type NumberLine, readNumberTable } from '@shop/contracts/number-table';
-import type { RowProblem, parcels } from '@shop/contracts/parcels';
+import type { RowProblem, parcelFiles } from '@shop/contracts/parcel-files';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { type KnownCourier } from '@shop/contracts/tracking-link';
 import { isUsual, numberKey, otherThan } from '@shop/contracts/tracking-numbers';
@@ -9,14 +9,14 @@ import { sql } from '../../../platform/database/sql.ts';
 import { ParcelCharges } from '../parcel-charges.ts';
 import { readTable } from '../read-table.ts';
 
-type Preview = ResponseOf<typeof parcels.readNumbers>;
+type Preview = ResponseOf<typeof parcelFiles.readNumbers>;
 
 /**
  * Returns a preview of the tracking numbers in a courier's table: the change that each row would make to its parcel.
  * Changes nothing.
  */
 export class ReadNumbers extends Query<Preview> {
-  constructor(readonly sent: Input<typeof parcels.readNumbers>['body']) {
+  constructor(readonly sent: Input<typeof parcelFiles.readNumbers>['body']) {
     super();
   }
 }

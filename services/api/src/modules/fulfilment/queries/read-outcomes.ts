@@ -8,7 +8,7 @@ import {
   mostIn,
 } from '@shop/contracts/number-table';
 import { type SaidOutcome, isOfTheWay, outcomeIn } from '@shop/contracts/outcome-words';
-import type { OutcomeProblem, parcels } from '@shop/contracts/parcels';
+import type { OutcomeProblem, parcelFiles } from '@shop/contracts/parcel-files';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import {
   cleanNumber,
@@ -21,14 +21,14 @@ import {
 import { FindParcelsByNumber, type NumberedParcel } from '../public.ts';
 import { readTable } from '../read-table.ts';
 
-type Preview = ResponseOf<typeof parcels.readOutcomes>;
+type Preview = ResponseOf<typeof parcelFiles.readOutcomes>;
 type Rows = readonly TableLine[];
 
 /**
  * Returns a preview of the outcomes in a courier's table: the outcome that each row gives its parcel. Changes nothing.
  */
 export class ReadOutcomes extends Query<Preview> {
-  constructor(readonly sent: Input<typeof parcels.readOutcomes>['body']) {
+  constructor(readonly sent: Input<typeof parcelFiles.readOutcomes>['body']) {
     super();
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { parcels as contract } from '@shop/contracts/parcels';
+import type { parcelFiles as contract } from '@shop/contracts/parcel-files';
+import type { parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import writeExcelFile from 'write-excel-file/node';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
@@ -42,7 +43,7 @@ test('a parcel on its way back ends no order, is shown as such, and may still be
     ).body;
   const parcelOf = async ({ _id }: { _id: string }) =>
     (
-      await shop.http<ResponseOf<typeof contract.list>>(
+      await shop.http<ResponseOf<typeof parcels.list>>(
         'GET',
         `/api/admin/parcels?order=${_id}`,
         undefined,
@@ -59,7 +60,7 @@ test('a parcel on its way back ends no order, is shown as such, and may still be
   expect((await calls().order(one._id)).orderStatus).toBe('shipped');
   expect((await read()).rows.map(({ problem }) => problem)).toEqual(['known_already', 'known_already']);
   const back = (
-    await shop.http<ResponseOf<typeof contract.list>>(
+    await shop.http<ResponseOf<typeof parcels.list>>(
       'GET',
       '/api/admin/parcels?status=shipped&returning=true',
       undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
-import type { parcels as contract } from '@shop/contracts/parcels';
+import type { parcelFiles as contract } from '@shop/contracts/parcel-files';
+import type { parcels } from '@shop/contracts/parcels';
 import type { ResponseOf } from '@shop/contracts/route';
 import { SPREADSHEET_BYTES } from '@shop/contracts/spreadsheets';
 import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
@@ -78,7 +79,7 @@ test('the sheet has a line for each booked parcel, by the template of its courie
   expect(lineOf(other)).toContain(`Overnight,${other.orderNumber},Karachi,`);
   // The sheet and the list of the back office stand in one order.
   const { parcels: listed } = (
-    await shop.http<ResponseOf<typeof contract.list>>(
+    await shop.http<ResponseOf<typeof parcels.list>>(
       'GET',
       '/api/admin/parcels?status=booked&courier=Leopards',
       undefined,

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type WithheldTax, certificateKey, ledger } from '@shop/contracts/ledger';
+import { type WithheldTax, certificateKey, withheldTax } from '@shop/contracts/withheld-tax';
 import type { Input } from '@shop/contracts/route';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { withheldBy } from '../queries/read-taxes.ts';
 
-type Sent = Input<typeof ledger.setCertificate>['body'];
+type Sent = Input<typeof withheldTax.setCertificate>['body'];
 
 /** Sets the number of a courier's tax certificate of a month, `2026-10`; an empty one removes it. Throws 404 and `certificate_used`. */
 export class SetCertificate extends Command<WithheldTax> {
@@ -45,7 +45,7 @@ export class SetCertificateHandler implements ICommandHandler<SetCertificate> {
     return this.db.transaction(async (tx) => {
       await query(tx, lock);
       const tax = await withheldBy(tx, month, courier);
-      if (!tax) fail(ledger.setCertificate, 'notFound');
+      if (!tax) fail(withheldTax.setCertificate, 'notFound');
       if (number === '') {
         await query(tx, remove(month, courier));
         return { ...tax, certificate: null };
@@ -53,7 +53,7 @@ export class SetCertificateHandler implements ICommandHandler<SetCertificate> {
       const key = certificateKey(number);
       const [known] = await query<Certificate>(tx, holder(key));
       if (known && (known.month !== month || known.courier !== courier)) {
-        fail(ledger.setCertificate, 'certificateUsed', known);
+        fail(withheldTax.setCertificate, 'certificateUsed', known);
       }
       await query(tx, store(month, sent, key, by));
       return { ...tax, certificate: number };

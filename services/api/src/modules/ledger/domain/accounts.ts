@@ -1,4 +1,4 @@
-import type { Place } from '@shop/contracts/ledger';
+import type { Place } from '@shop/contracts/money-places';
 import type { Profit } from '@shop/contracts/profit';
 import type { OrderForAccounts } from '../../ordering/public/figures.ts';
 

@@ -1,4 +1,4 @@
-import type { Place, Way } from '@shop/contracts/ledger';
+import type { Place, Way } from '@shop/contracts/money-places';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 
 /** A place of the cash book, or `sold`: the other side of what is in the places. */

@@ -1,4 +1,4 @@
-import type { Way } from '@shop/contracts/ledger';
+import type { Way } from '@shop/contracts/money-places';
 import type { OrderStatus, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { SettlementMoney } from '../public.ts';
 import { type Amount, Amounts, COURIERS_PAY, wayOf } from './places.ts';

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type OpenPlace, type OrderMoney, type Shortfall, ledger } from '@shop/contracts/ledger';
+import { type OrderMoney, type Shortfall, ledger } from '@shop/contracts/ledger';
+import type { OpenPlace } from '@shop/contracts/money-places';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { constant, sql } from '../../../platform/database/sql.ts';

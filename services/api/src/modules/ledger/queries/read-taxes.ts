@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { WithheldTax, ledger } from '@shop/contracts/ledger';
+import type { WithheldTax, withheldTax } from '@shop/contracts/withheld-tax';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { daySums } from '../day-sums.ts';
 
-type Taxes = ResponseOf<typeof ledger.taxes>;
+type Taxes = ResponseOf<typeof withheldTax.taxes>;
 
 /** Tax that couriers withheld, newest month first. */
 export class ReadTaxes extends Query<Taxes> {}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LedgerMonth, OpenPlace, OrderMoney, Shortfall } from '@shop/contracts/ledger';
+import type { LedgerMonth, OrderMoney, Shortfall } from '@shop/contracts/ledger';
+import type { OpenPlace } from '@shop/contracts/money-places';
 import { startEmailJourneys } from '../../../../test/support/email-journeys.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import type { Shop } from '../../../../test/support/harness.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@shop/contracts/audit';
-import type { LedgerMonth, WithheldTax } from '@shop/contracts/ledger';
+import type { LedgerMonth } from '@shop/contracts/ledger';
+import type { WithheldTax } from '@shop/contracts/withheld-tax';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';

@@ -3,7 +3,7 @@ import { Id } from '@shop/contracts/fields';
 import { cashRefusal } from '@shop/contracts/delivery-price';
 import { formatRs } from '@shop/contracts/money';
 import type { ResponseOf } from '@shop/contracts/route';
-import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
+import { type OrderEdit, orderEdits } from '@shop/contracts/order-edits';
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
@@ -30,8 +30,8 @@ import { type EditedOrder, priceEdit } from './price-edit.ts';
 import { recipientChanges, writeEdit } from './write-edit.ts';
 import { writeHistory } from './write-history.ts';
 
-type Edited = ResponseOf<typeof staffOrders.edit>;
-type EditQuote = ResponseOf<typeof staffOrders.quoteEdit>;
+type Edited = ResponseOf<typeof orderEdits.edit>;
+type EditQuote = ResponseOf<typeof orderEdits.quoteEdit>;
 
 /** Edits an order before it is packed; `by` is who did it, as the history shows it. The same key twice is one edit. */
 export class EditOrder extends Command<IdempotentResponse<Edited>> {
@@ -112,7 +112,7 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
       const name = sizes.find(isIt)?.name ?? size;
       return { path: `items.${edit.items?.findIndex(isIt) ?? 0}.quantity`, message: onlyLeft(name, size, left) };
     });
-    fail(staffOrders.edit, 'outOfStock', { errors });
+    fail(orderEdits.edit, 'outOfStock', { errors });
   }
 }
 
@@ -148,20 +148,20 @@ async function prepare(
   rates: Rates,
 ): Promise<{ order: HeldOrder; edited: EditedOrder; to: Recipient }> {
   const order = Id.safeParse(id).success ? await holdOrder(tx, id) : null;
-  if (!order) fail(staffOrders.edit, 'notFound');
+  if (!order) fail(orderEdits.edit, 'notFound');
   const isPacked = await queries.execute(new HasOpenParcel(tx, id));
   const { received } = await queries.execute(new ProofForCustomer(id, tx));
   const state = { ...order, isPacked, received };
   // First what stands in the way of any edit, so that nobody reads of prices what does not matter.
   const closed = editRefusal(state, order.total);
-  if (closed) fail(staffOrders.edit, closed);
-  if (edit.version !== order.version) fail(staffOrders.edit, 'staleVersion');
+  if (closed) fail(orderEdits.edit, closed);
+  if (edit.version !== order.version) fail(orderEdits.edit, 'staleVersion');
   const { phone: typed, ...address } = edit.customer ?? {};
   const phone = typed === undefined ? order.phone : parsePhone(typed);
   if (!phone) badStaffPhone();
   const edited = await priceEdit(tx, queries, order, edit, rates);
   const refusal = editRefusal(state, edited.amounts.total);
-  if (refusal) fail(staffOrders.edit, refusal);
+  if (refusal) fail(orderEdits.edit, refusal);
   const { address: street = order.address, city = order.city, postalCode = order.postalCode } = address;
   return { order, edited, to: { phone, address: street, city, postalCode } };
 }

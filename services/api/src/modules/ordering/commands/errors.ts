@@ -1,4 +1,6 @@
-import { type Quote, fewLeft, mostInOrder, mostToOne, orders, phoneInvalid } from '@shop/contracts/orders';
+import { orders, phoneInvalid } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
+import { fewLeft, mostInOrder, mostToOne } from '@shop/contracts/quotes';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import type { PriceMismatch } from '../domain/quote.ts';
 import type { TooMany } from '../domain/too-many.ts';

@@ -1,7 +1,7 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { deliveryFee } from '@shop/contracts/delivery-price';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
-import { type OrderEdit, staffOrders } from '@shop/contracts/staff-orders';
+import { type OrderEdit, orderEdits } from '@shop/contracts/order-edits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import { PriceLines } from '../../catalog/public/queries.ts';
@@ -20,7 +20,7 @@ export interface EditedOrder {
 /**
  * Prices an edit. Lines that stay or shrink keep their price; new and larger ones get today's. Delivery changes only
  * when today's rates differ between the order before and after the edit. A discount follows its coupon, unless staff
- * set it, now or earlier. Throws the product errors of `staffOrders.edit`.
+ * set it, now or earlier. Throws the product errors of `orderEdits.edit`.
  */
 export async function priceEdit(
   tx: Tx,
@@ -93,8 +93,8 @@ async function linesOf(
 }
 
 function refuse(why: 'unknownProduct' | 'unknownSize' | 'outOfStock', path: string, message?: string): never {
-  const { message: standard } = staffOrders.edit.errors[why];
-  fail(staffOrders.edit, why, { errors: [{ path, message: message ?? standard }] });
+  const { message: standard } = orderEdits.edit.errors[why];
+  fail(orderEdits.edit, why, { errors: [{ path, message: message ?? standard }] });
 }
 
 const keyOf = ({ productId, size }: Pick<Wanted, 'productId' | 'size'>) =>

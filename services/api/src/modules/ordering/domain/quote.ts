@@ -5,7 +5,8 @@ import {
   cashRefusalText,
   deliveryFee,
 } from '@shop/contracts/delivery-price';
-import type { Quote, QuoteRequest } from '@shop/contracts/orders';
+import type { QuoteRequest } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import type { Picture } from '@shop/contracts/pictures';
 import { type Amounts, amountsOf, differs, discounted, subtotalOf } from './amounts.ts';
 

@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
-import type { ListedOrder, OrderRow, StaffOrder } from '@shop/contracts/staff-orders';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderRow } from '@shop/contracts/listed-orders';
 import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import type { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { OrderRow } from '@shop/contracts/staff-orders';
+import type { OrderRow } from '@shop/contracts/listed-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Metrics } from '../../../platform/observability/metrics.ts';

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type OrderFilter, staffOrders } from '@shop/contracts/staff-orders';
+import { staffOrders } from '@shop/contracts/staff-orders';
+import type { OrderFilter } from '@shop/contracts/listed-orders';
 import { Id } from '@shop/contracts/fields';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ListedOrder, OrderFilter, StatusCounts, staffOrders } from '@shop/contracts/staff-orders';
+import type { staffOrders } from '@shop/contracts/staff-orders';
+import type { ListedOrder, OrderFilter, StatusCounts } from '@shop/contracts/listed-orders';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { OrderFilter } from '@shop/contracts/staff-orders';
+import type { OrderFilter } from '@shop/contracts/listed-orders';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { OrdersWithParts } from '../public/ports.ts';

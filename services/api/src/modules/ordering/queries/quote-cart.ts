@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Quote } from '@shop/contracts/orders';
+import type { Quote } from '@shop/contracts/quotes';
 import { Database } from '../../../platform/database/database.ts';
 import { parsePhone } from '../phone.ts';
 import { CartPricing } from '../cart-pricing.ts';

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ListedOrder } from '@shop/contracts/staff-orders';
+import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { listColumns } from './order-columns.ts';

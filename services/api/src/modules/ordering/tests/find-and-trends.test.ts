@@ -1,5 +1,6 @@
 import type { dashboard } from '@shop/contracts/dashboard';
-import type { OrderRow, staffOrders } from '@shop/contracts/staff-orders';
+import type { staffOrders } from '@shop/contracts/staff-orders';
+import type { OrderRow } from '@shop/contracts/listed-orders';
 import type { ResponseOf } from '@shop/contracts/route';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
-import type { staffOrders } from '@shop/contracts/staff-orders';
+import type { orderEdits } from '@shop/contracts/order-edits';
 import { couponShop } from '../../../../test/support/coupon-shop.ts';
 import { deliveryShop, zones } from '../../../../test/support/delivery-shop.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf, provedOrder } from '../../../../test/support/proofs.ts';
 
-type Edited = ResponseOf<typeof staffOrders.edit> & Required<ErrorBody>;
-type Quoted = ResponseOf<typeof staffOrders.quoteEdit> & Required<ErrorBody>;
+type Edited = ResponseOf<typeof orderEdits.edit> & Required<ErrorBody>;
+type Quoted = ResponseOf<typeof orderEdits.quoteEdit> & Required<ErrorBody>;
 
 const [sun] = prints;
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { ResponseOf } from '@shop/contracts/route';
-import type { staffOrders } from '@shop/contracts/staff-orders';
+import type { orderEdits } from '@shop/contracts/order-edits';
 import { type Tx, entities } from '../../../platform/database/database.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
@@ -17,8 +17,8 @@ import {
 import { type Ask, recountTrends, strayTrends } from '../../../../test/support/trends-recount.ts';
 import { trends } from '../queries/order-trends.ts';
 
-type Edited = ResponseOf<typeof staffOrders.edit> & Required<ErrorBody>;
-type Quoted = ResponseOf<typeof staffOrders.quoteEdit> & Required<ErrorBody>;
+type Edited = ResponseOf<typeof orderEdits.edit> & Required<ErrorBody>;
+type Quoted = ResponseOf<typeof orderEdits.quoteEdit> & Required<ErrorBody>;
 
 const [sun, gate] = prints;
 let shop: Shop;

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { type ColumnRole, settlements } from '@shop/contracts/settlements';
+import { settlements } from '@shop/contracts/settlements';
+import type { ColumnRole } from '@shop/contracts/settlement-rows';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';

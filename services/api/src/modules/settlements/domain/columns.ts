@@ -6,7 +6,7 @@ import {
   headPlace,
   headerText,
 } from '@shop/contracts/number-table';
-import type { ColumnRole } from '@shop/contracts/settlements';
+import type { ColumnRole } from '@shop/contracts/settlement-rows';
 
 export interface Column {
   header: string;

@@ -1,6 +1,6 @@
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import { outcomeIn } from '@shop/contracts/outcome-words';
-import type { SettlementProblem } from '@shop/contracts/settlements';
+import type { SettlementProblem } from '@shop/contracts/settlement-rows';
 import { cleanNumber, mistakenFor } from '@shop/contracts/tracking-numbers';
 
 /** A row as the file has it. Money in paisa. */

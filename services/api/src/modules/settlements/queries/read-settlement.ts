@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
 import { outcomeIn } from '@shop/contracts/outcome-words';
-import { type Settlement, type SettlementRow, settlements } from '@shop/contracts/settlements';
+import { type Settlement, settlements } from '@shop/contracts/settlements';
+import type { SettlementRow } from '@shop/contracts/settlement-rows';
 import { numberKey, otherThan } from '@shop/contracts/tracking-numbers';
 import { Database } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
