@@ -1,7 +1,7 @@
 import type { StaffProduct } from '@shop/contracts/products';
 import { type TableRow, numberIn } from '../../../platform/spreadsheets/table.ts';
 import { joinTexts, splitTexts } from './picture-cells.ts';
-import { type CountedProduct, isWrittenSoldOut, stockCells, stockOf } from './size-stock.ts';
+import { type CountedProduct, isWrittenSoldOut, stockCells } from './size-stock.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
 export const PRODUCT_COLUMNS = [
@@ -101,7 +101,6 @@ export function formOf(group: Group, now: CountedProduct | null, pictures: strin
   const tags = cell('Tags');
   const [first] = group;
   const weight = numberIn(first, 'Weight grams');
-  const stock = stockOf(group, now);
   const alts = pictures && splitTexts(cell('Picture texts') ?? '').slice(0, pictures.length);
   const fields: Record<string, string | undefined> = {
     name: cell('Name'),
@@ -111,7 +110,6 @@ export function formOf(group: Group, now: CountedProduct | null, pictures: strin
     sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
     tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
     featured: wordOf(cell('Featured')),
-    stock: stock.length > 0 ? JSON.stringify(stock) : undefined,
     // What follows from the counts is no mark of staff, which would stay when there are more.
     inStock: isWrittenSoldOut(group) ? undefined : wordOf(cell('In stock')),
     published: wordOf(cell('Published')),

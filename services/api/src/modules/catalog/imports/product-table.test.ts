@@ -127,6 +127,9 @@ describe('stock and cost in a file of this shop', () => {
   test('a new name of a size, and another shop, take all that the file says', async () => {
     const renamed = await check([PRODUCT_COLUMNS, small.with(place('Size'), 'S'), large], [sea]);
     expect(stockOf(renamed.products[0]?.fields)).toEqual([{ size: 'S', count: 12, costPrice: 450.5 }]);
+    // Imported there, it is the same by its name.
+    const there = { ...sea, _id: '019a6f3e-7c1b-7d02-9c4e-000000000000' };
+    expect((await check([PRODUCT_COLUMNS, small, large], [there])).products).toMatchObject([{ fate: 'same' }]);
     const elsewhere = await check([PRODUCT_COLUMNS, small, large], []);
     expect(stockOf(elsewhere.products[0]?.fields)).toEqual([{ size: 'Small', count: 12, costPrice: 450.5 }]);
   });

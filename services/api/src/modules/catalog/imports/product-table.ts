@@ -14,7 +14,7 @@ import {
 import { splitPictures } from './picture-cells.ts';
 import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKey, wooSku } from './other-shops.ts';
 import { PRODUCT_COLUMNS, REQUIRED, type Group, formOf } from './product-columns.ts';
-import type { CountedProduct } from './size-stock.ts';
+import { type CountedProduct, stockOf } from './size-stock.ts';
 import { type KnownPictures, changedColumns, placeOf, isAsExported, isStale } from './product-changes.ts';
 
 const NUMBERS = [
@@ -117,10 +117,13 @@ export class ProductReader {
     const numbers = rows.flatMap((row) => wrongNumbers(row, NUMBERS));
     if (numbers.length > 0 && !isOfOther) return checked(rows, 'wrong', { problems: numbers });
     const named = pictures && picturesOf(rows);
-    const { stock, ...form } = formOf(rows, ofId ?? null, named);
     // Of a product that is here, another shop does not know the stock.
-    const counted: Record<string, string> = stock === undefined || isOfOther ? {} : { stock };
-    const fields = { ...(now ? {} : { published: 'false' }), ...form, ...counted };
+    const stock = isOfOther ? [] : stockOf(rows, now);
+    const fields = {
+      ...(now ? {} : { published: 'false' }),
+      ...formOf(rows, ofId ?? null, named),
+      ...(stock.length > 0 && { stock: JSON.stringify(stock) }),
+    };
     const { data, error } = (now ? ProductEdit : ProductForm).safeParse(fields);
     if (error) {
       if (isOfOther) return checked(rows, 'kept', { id: now._id });
