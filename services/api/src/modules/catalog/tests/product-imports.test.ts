@@ -44,7 +44,7 @@ const product = async (id: string) =>
 const named = async (name: string) => (await products()).find((each) => each.name === name);
 
 beforeAll(async () => {
-  shop = await startShop({ role: 'both', env: { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' } });
+  shop = await startShop({ role: 'both', env: { IMPORT_PRIVATE_ADDRESSES: 'allowed' } });
   calls = productImportsOf(shop);
   png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#c0203f' } })
     .png()
@@ -162,9 +162,15 @@ test('products of Shopify come with the pictures at their addresses, once', asyn
   });
   expect(first?.images).toHaveLength(2);
   expect((await fetch(shop.url + first?.images[0]?.url)).status).toBe(200);
+  await shop.db.dataSource.query(
+    `insert into catalog_import_picture (origin, url) values ('https://old.example/1.png', '/media/products/gone.png')`,
+  );
   const count = asked.length;
   expect(await calls.take({ file })).toMatchObject({ counts: { same: 2, new: 0, kept: 0 } });
   expect(asked).toHaveLength(count);
+  // The shop knows where the pictures of its products came from, and forgets those that nothing has any more.
+  const known = `select count(*)::int, bool_or(url like '%gone.png') as gone from catalog_import_picture`;
+  expect(await shop.db.dataSource.query(known)).toEqual([{ count: 4, gone: false }]);
   const all = await calls.exported();
   expect(await calls.check({ file: all })).toMatchObject({ counts: { same: 4, changed: 0, wrong: 0 } });
 });
