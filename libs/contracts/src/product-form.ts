@@ -46,15 +46,17 @@ const Sizes = z
 const weightWanted = 'Please give the weight in whole grams, at most 50,000';
 const WeightGrams = z.int(weightWanted).min(1, weightWanted).max(MAX_WEIGHT_GRAMS, weightWanted);
 
-/** Stock of a size that staff counted, by the size's name in the form. Sizes without an entry keep their count. */
+/** Stock of a size, by its name in the form. Sizes without an entry stay as they are, and so does what an entry leaves out. */
 const SizeStock = z.object({
   size: requiredText(40, 'Please name every size').meta({ example: 'Small' }),
   /** Number of pieces; null stops the counting of this size. */
-  count: StockCount.nullable(),
+  count: StockCount.nullable().optional(),
   /** The count that was seen when it was counted; another one by now, and nothing changes. */
   seen: StockCount.nullable().optional(),
   /** The name under which it was seen, where the form gives the size another one. */
   was: text(40).optional().meta({ example: 'Small' }),
+  /** Rupees that one costs the shop; null: not known. */
+  costPrice: Rupees.nullable().optional().meta({ example: 450 }),
 });
 export type SizeStock = z.infer<typeof SizeStock>;
 

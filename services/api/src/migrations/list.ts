@@ -13,6 +13,7 @@ import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
 import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-names.ts';
 import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards.ts';
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
+import { ImportClaims1795850000000 } from '../modules/catalog/migrations/import-claims.ts';
 import { ProductImports1795790000000 } from '../modules/catalog/migrations/product-imports.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   Proposals1795790400000,
   Invitation1795818700000,
   Choices1795818700001,
+  ImportClaims1795850000000,
 ];

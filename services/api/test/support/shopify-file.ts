@@ -22,6 +22,7 @@ const COLUMNS = [
   'Image Src',
   'Image Position',
   'Image Alt Text',
+  'Cost per item',
   'Status',
 ] as const;
 
@@ -44,6 +45,10 @@ export const shopifyFile = (count: number, pictureOf: (product: number, place: n
         'Option1 Name': 'Size',
         'Option1 Value': 'Small',
         'Variant Grams': 350,
+        'Variant Inventory Tracker': 'shopify',
+        'Variant Inventory Qty': n % 7,
+        'Variant Inventory Policy': 'deny',
+        'Cost per item': '450.00',
         'Variant Price': '1250.00',
         'Variant Compare At Price': n % 3 ? '' : '1500.00',
         'Image Src': pictureOf(n, 1) ?? '',

@@ -79,6 +79,7 @@ export class Config {
   /** True when a device may register a push service in a private network or one without TLS; only for tests. */
   declare readonly pushesToPrivateAddresses: boolean;
   declare readonly webhooksToPrivateAddresses: boolean;
+  declare readonly importsFromPrivateAddresses: boolean;
   /** Accounts that the environment gives, by payment method; the settings have the others. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
@@ -169,6 +170,7 @@ export function loadConfig(environment: Given): Config {
     },
     vapid: vapidKeys(env.VAPID_PRIVATE_KEY ?? keptSecret(dataDir, 'vapid-private-key', 32)),
     webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
+    importsFromPrivateAddresses: env.IMPORT_PRIVATE_ADDRESSES === 'allowed',
     pushesToPrivateAddresses: env.PUSH_PRIVATE_ADDRESSES === 'allowed',
     contacts,
   });

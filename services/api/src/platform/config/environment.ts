@@ -186,9 +186,10 @@ export const Environment = z.object({
     .describe('whether notifications may go to addresses of a private network; `allowed` is refused in production'),
   WEBHOOK_PRIVATE_ADDRESSES: oneOf('WEBHOOK_PRIVATE_ADDRESSES', ['refused', 'allowed'])
     .default('refused')
-    .describe(
-      'whether webhooks, and pictures of imported products, may be at addresses of a private network, by plain http, too',
-    ),
+    .describe('whether webhooks may be at addresses of a private network, by plain http, too'),
+  IMPORT_PRIVATE_ADDRESSES: oneOf('IMPORT_PRIVATE_ADDRESSES', ['refused', 'allowed'])
+    .default('refused')
+    .describe('whether pictures of imported products may be at addresses of a private network, by plain http, too'),
   DEMO: oneOf('DEMO', ['0', '1'])
     .default('1')
     .describe(

@@ -23,7 +23,7 @@ export async function holdCounts(tx: Tx, productId: string, stock: readonly Size
   const held = await query<{ sizeKey: string; count: number | null }>(tx, lock(productId));
   for (const [index, { size, count, seen, was = size }] of stock.entries()) {
     const now = held.find(({ sizeKey }) => sizeKey === was.toLowerCase())?.count ?? null;
-    if (seen === undefined || seen === now || (count === now && was === size)) continue;
+    if (count === undefined || seen === undefined || seen === now || (count === now && was === size)) continue;
     const message = staleCount(now);
     const errors = [{ path: `stock.${index}.count`, message: `${size}: ${message}` }];
     fail(products.update, now === null ? 'notCounted' : 'staleCount', { message, errors });
@@ -41,10 +41,10 @@ export async function countSizes(
   if (stock.length === 0) return product;
   const { orders } = await queries.execute(new ReadSettings(tx));
   const names = new Set(product.sizes.map(({ name }) => name.toLowerCase()));
-  for (const [index, { size, count }] of stock.entries()) {
+  for (const [index, { size, count, costPrice }] of stock.entries()) {
     if (!names.has(size.toLowerCase())) failField(`stock.${index}.size`, `The product has no size ${size}`);
     const standardLow = orders.values.lowStock;
-    await setStock(tx, { productId: product._id, size, edit: { count }, by, standardLow });
+    await setStock(tx, { productId: product._id, size, edit: { count, costPrice }, by, standardLow });
   }
   const [counted = product] = await query<StaffProduct>(tx, read(product._id));
   return counted;

@@ -18,7 +18,7 @@ export class ImportPictures implements KnownPictures {
 
   constructor(
     private readonly db: Database,
-    private readonly config: Pick<Config, 'publicUrl' | 'webhooksToPrivateAddresses'>,
+    private readonly config: Pick<Config, 'publicUrl' | 'importsFromPrivateAddresses'>,
     private readonly zip: ZipOfPictures | null,
   ) {}
 
@@ -48,7 +48,7 @@ export class ImportPictures implements KnownPictures {
   problemOf(picture: string): string | null {
     if (this.ownUrl(picture) !== null) return `“${picture}” is no picture of this product.`;
     if (isAddress(picture)) {
-      const isOpen = isOpenTarget(picture, this.config.webhooksToPrivateAddresses);
+      const isOpen = isOpenTarget(picture, this.config.importsFromPrivateAddresses);
       return isOpen ? null : `“${picture}” is no address of the internet that begins with https.`;
     }
     if (!this.zip) return `“${picture}” is no address, and no ZIP of pictures came with the file.`;
@@ -61,7 +61,7 @@ export class ImportPictures implements KnownPictures {
   async read(picture: string, stopped: AbortSignal): Promise<Buffer> {
     // The shop may be another one now than when the file was checked.
     if (this.problemOf(picture) !== null) throw new MissingPicture('it is not here any more');
-    if (isAddress(picture)) return fetchPicture(picture, this.config.webhooksToPrivateAddresses, stopped);
+    if (isAddress(picture)) return fetchPicture(picture, this.config.importsFromPrivateAddresses, stopped);
     const entry = this.zip?.find(picture);
     if (!entry || !this.zip) throw new MissingPicture('it is not here any more');
     return this.zip.read(entry).catch(() => {

@@ -39,6 +39,10 @@ const first = ({ cell }: TableRow, ...columns: readonly string[]): string => {
   return '';
 };
 
+/** Whole pieces, none where more are promised than there are; '' where it is no number. */
+const pieces = (text: string): string =>
+  /^-?\d+(\.\d+)?$/.test(text) ? String(Math.max(0, Math.floor(Number(text)))) : '';
+
 const STANDARD = 'Standard';
 const isTrue = (text: string) => /^(true|yes|1)$/i.test(text);
 
@@ -78,13 +82,15 @@ export function fromShopify(rows: readonly [TableRow, ...TableRow[]]): [TableRow
     Tags: first(head, 'Tags'),
     Published: (status === '' || status === 'active') && (isPublished === '' || isTrue(isPublished)) ? 'yes' : 'no',
     'Weight grams': grams(first(head, 'Variant Grams', 'Weight value (grams)'), 1),
-    'In stock': variants.every(isGoneInShopify) ? 'no' : 'yes',
+    'In stock': variants.every((row) => shopifyStock(row) === '0') ? 'no' : 'yes',
     ...shopifyPictures(rows),
   };
   return each(variants, (row) => ({
     ...shared,
     Size: shopifySize(row),
     ...prices(first(row, 'Variant Price', 'Price'), first(row, 'Variant Compare At Price', 'Compare-at price')),
+    Stock: shopifyStock(row),
+    Cost: first(row, 'Cost per item'),
   }));
 }
 
@@ -109,12 +115,12 @@ function shopifySize(row: TableRow): string {
   return named.join(' / ') || STANDARD;
 }
 
-/** True when Shopify counts the variant, has none, and sells no more than it has. */
-function isGoneInShopify(row: TableRow): boolean {
+/** Count of a variant that Shopify counts and of which it sells no more than it has; else ''. */
+function shopifyStock(row: TableRow): string {
   const isCounted = first(row, 'Variant Inventory Tracker', 'Inventory tracker') !== '';
-  const count = Number(first(row, 'Variant Inventory Qty', 'Inventory quantity') || Number.NaN);
+  const count = first(row, 'Variant Inventory Qty', 'Inventory quantity');
   const goesOn = first(row, 'Variant Inventory Policy', 'Continue selling when out of stock');
-  return isCounted && count <= 0 && !/^(continue|true)$/i.test(goesOn);
+  return isCounted && !/^(continue|true)$/i.test(goesOn) ? pieces(count) : '';
 }
 
 /** A product of WooCommerce: a simple one, or a variable one with its variations. */
@@ -138,9 +144,19 @@ export function fromWooCommerce(rows: readonly [TableRow, ...TableRow[]]): [Tabl
   };
   return each(sizes, (row) => {
     const [regular, sale] = [first(row, 'Regular price'), first(row, 'Sale price')];
-    return { ...shared, Size: wooSize(row), ...(sale ? prices(sale, regular) : prices(regular, '')) };
+    return {
+      ...shared,
+      Size: wooSize(row),
+      Stock: wooStock(row),
+      Cost: first(row, 'Cost of goods', 'Meta: _wc_cog_cost'),
+      ...(sale ? prices(sale, regular) : prices(regular, '')),
+    };
   });
 }
+
+/** Count of a row that WooCommerce counts by itself, and sells no more than; else ''. */
+const wooStock = (row: TableRow): string =>
+  /^(1|notify|yes)$/i.test(first(row, 'Backorders allowed?')) ? '' : pieces(first(row, 'Stock'));
 
 function wooSize(row: TableRow): string {
   const values = [1, 2, 3].flatMap((index) => first(row, `Attribute ${index} value(s)`) || []);

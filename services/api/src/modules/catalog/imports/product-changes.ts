@@ -3,6 +3,7 @@ import { ProductEdit } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
 import { type TableRow } from '../../../platform/spreadsheets/table.ts';
 import { splitPictures } from './picture-cells.ts';
+import { type CountedProduct, isSoldOut, isStockAsWritten, isStockStale, isWrittenSoldOut } from './size-stock.ts';
 import { COLUMN_OF, COLUMN_OF_SIZE, type Group, PRODUCT_COLUMNS, productRows } from './product-columns.ts';
 
 /** The pictures that a file may name. */
@@ -25,9 +26,12 @@ const FIELDS = [
 ] as const;
 
 /** The columns in which a form differs from the product; `urls` are its pictures, undefined those to be fetched. */
-export function changedColumns(now: StaffProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
+export function changedColumns(now: CountedProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
   const changed: string[] = FIELDS.filter(
-    (field) => form[field] !== undefined && !isDeepStrictEqual(form[field], now[field]),
+    (field) =>
+      form[field] !== undefined &&
+      !isDeepStrictEqual(form[field], now[field]) &&
+      !(field === 'inStock' && isSoldOut(now)),
   ).map((field) => COLUMN_OF[field] ?? field);
   if (form.subtitle !== undefined && form.subtitle !== (now.subtitle ?? '')) changed.push('Subtitle');
   if (form.paper !== undefined && form.paper !== (now.paper ?? '')) changed.push('Paper');
@@ -37,6 +41,9 @@ export function changedColumns(now: StaffProduct, form: ProductEdit, urls: (stri
   if (form.sizes.length !== now.sizes.length || differs('name')) changed.push('Size');
   for (const field of ['price', 'originalPrice', 'widthCm', 'heightCm'] as const) {
     if (differs(field)) changed.push(COLUMN_OF_SIZE[field] ?? field);
+  }
+  for (const field of ['count', 'costPrice'] as const) {
+    if (form.stock?.some((size) => size[field] !== undefined)) changed.push(COLUMN_OF_SIZE[field] ?? field);
   }
   if (!urls) return changed;
   const shown = now.images.map(({ url }) => url);
@@ -52,21 +59,28 @@ export function placeOf(
   group: readonly [TableRow, ...TableRow[]],
 ): string {
   const [first] = group;
-  const row = field === 'sizes' && typeof at === 'number' ? (group[at] ?? first) : first;
-  const column = field === 'sizes' ? (COLUMN_OF_SIZE[String(ofSize)] ?? 'Size') : COLUMN_OF[String(field)];
+  const isOfSize = field === 'sizes' || field === 'stock';
+  const row = isOfSize && typeof at === 'number' ? (group[at] ?? first) : first;
+  const column = isOfSize ? (COLUMN_OF_SIZE[String(ofSize)] ?? 'Size') : COLUMN_OF[String(field)];
   return `Row ${row.number} (${first.cell('Name')}), column ${column}`;
 }
 
+/** Columns that say when the file was written. */
+const UNSAID: ReadonlySet<string> = new Set(['Version', 'Stock before', 'Cost before']);
+
 /** Returns true when the rows match the product as it is, apart from its version. */
-export function isAsExported(product: StaffProduct, group: Group, pictures: KnownPictures | null): boolean {
+export function isAsExported(product: CountedProduct, group: Group, pictures: KnownPictures | null): boolean {
   const now = productRows(product, '');
   const urls = product.images.map(({ url }) => url);
+  const isOut = isSoldOut(product) || isWrittenSoldOut(group);
   return (
     now.length === group.length &&
     now.every((row, index) =>
       PRODUCT_COLUMNS.every((column, place) => {
-        const given = group[index]?.cell(column);
-        if (column === 'Version' || given === undefined) return true;
+        const read = group[index];
+        const given = read?.cell(column);
+        if (!read || given === undefined || UNSAID.has(column) || isStockAsWritten(read, column)) return true;
+        if (column === 'In stock' && isOut) return true;
         if (column !== 'Pictures') return given === row[place];
         if (!pictures || given === '') return true;
         return isDeepStrictEqual(
@@ -78,5 +92,8 @@ export function isAsExported(product: StaffProduct, group: Group, pictures: Know
   );
 }
 
-export const isStale = ({ version }: StaffProduct, { cell }: TableRow): boolean =>
-  Boolean(cell('Version')) && cell('Version') !== String(version);
+/** Returns true when somebody changed what the rows change, after the file was written. */
+export const isStale = (now: CountedProduct, group: Group): boolean => {
+  const version = group[0].cell('Version');
+  return (Boolean(version) && version !== String(now.version)) || isStockStale(group, now);
+};

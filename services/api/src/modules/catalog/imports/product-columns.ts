@@ -1,6 +1,7 @@
 import type { StaffProduct } from '@shop/contracts/products';
 import { type TableRow, numberIn } from '../../../platform/spreadsheets/table.ts';
 import { joinTexts, splitTexts } from './picture-cells.ts';
+import { type CountedProduct, isWrittenSoldOut, stockCells } from './size-stock.ts';
 
 /** The columns of a file of products: a row for each size; rows of the same id, or of the same name, are one product. */
 export const PRODUCT_COLUMNS = [
@@ -13,6 +14,8 @@ export const PRODUCT_COLUMNS = [
   'Size',
   'Price',
   'Original price',
+  'Stock',
+  'Cost',
   'Width cm',
   'Height cm',
   'Tags',
@@ -24,6 +27,9 @@ export const PRODUCT_COLUMNS = [
   'Frame included',
   'Pictures',
   'Picture texts',
+  // Stock and cost when the file was written: cells beside that differ from them are changes.
+  'Stock before',
+  'Cost before',
 ] as const;
 export const REQUIRED = ['Name', 'Description', 'Size', 'Price'];
 
@@ -48,40 +54,49 @@ export const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
   originalPrice: 'Original price',
   widthCm: 'Width cm',
   heightCm: 'Height cm',
+  count: 'Stock',
+  costPrice: 'Cost',
 };
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** A product as rows of the file; its pictures by their addresses below `publicUrl`. */
-export const productRows = (product: StaffProduct, publicUrl: string): string[][] =>
-  product.sizes.map((size) => [
-    product._id,
-    String(product.version),
-    product.name,
-    product.subtitle ?? '',
-    product.description,
-    product.category,
-    size.name,
-    String(size.price),
-    size.originalPrice === null ? '' : String(size.originalPrice),
-    size.widthCm === null ? '' : String(size.widthCm),
-    size.heightCm === null ? '' : String(size.heightCm),
-    product.tags.join(', '),
-    yesNo(product.featured),
-    yesNo(product.inStock),
-    yesNo(product.published),
-    product.paper ?? '',
-    product.weightGrams === null ? '' : String(product.weightGrams),
-    yesNo(product.frameIncluded),
-    product.images.map(({ url }) => publicUrl + url).join('\n'),
-    // A picture that has the product's name for its text keeps doing so when the name is changed in the file.
-    joinTexts(product.images.map(({ alt }) => (alt === product.name ? '' : alt))),
-  ]);
+export const productRows = (product: CountedProduct, publicUrl: string): string[][] =>
+  product.sizes.map((size) => {
+    const { count, cost } = stockCells(product, size.name);
+    return [
+      product._id,
+      String(product.version),
+      product.name,
+      product.subtitle ?? '',
+      product.description,
+      product.category,
+      size.name,
+      String(size.price),
+      size.originalPrice === null ? '' : String(size.originalPrice),
+      count,
+      cost,
+      size.widthCm === null ? '' : String(size.widthCm),
+      size.heightCm === null ? '' : String(size.heightCm),
+      product.tags.join(', '),
+      yesNo(product.featured),
+      yesNo(product.inStock),
+      yesNo(product.published),
+      product.paper ?? '',
+      product.weightGrams === null ? '' : String(product.weightGrams),
+      yesNo(product.frameIncluded),
+      product.images.map(({ url }) => publicUrl + url).join('\n'),
+      // A picture that has the product's name for its text keeps doing so when the name is changed in the file.
+      joinTexts(product.images.map(({ alt }) => (alt === product.name ? '' : alt))),
+      count,
+      cost,
+    ];
+  });
 
 export type Group = readonly [TableRow, ...TableRow[]];
 
 /** The fields of the form, as text, that the first row of a product and the sizes of all its rows give. */
-export function formOf(group: Group, now: StaffProduct | null, pictures: string[] | null): Record<string, string> {
+export function formOf(group: Group, now: CountedProduct | null, pictures: string[] | null): Record<string, string> {
   const [{ cell }] = group;
   const tags = cell('Tags');
   const [first] = group;
@@ -95,7 +110,8 @@ export function formOf(group: Group, now: StaffProduct | null, pictures: string[
     sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
     tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
     featured: wordOf(cell('Featured')),
-    inStock: wordOf(cell('In stock')),
+    // What follows from the counts is no mark of staff, which would stay when there are more.
+    inStock: isWrittenSoldOut(group) ? undefined : wordOf(cell('In stock')),
     published: wordOf(cell('Published')),
     paper: cell('Paper'),
     weightGrams: cell('Weight grams') === undefined ? undefined : String(weight),

@@ -1,12 +1,12 @@
 import { csvRows } from '@shop/contracts/csv';
-import type { StaffProduct } from '@shop/contracts/products';
 import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts';
 import { htmlToText } from './html-to-text.ts';
 import { SHOP_HEADINGS } from './other-shops.ts';
 import { type KnownProducts, checkProducts } from './product-table.ts';
 import { PRODUCT_COLUMNS, productRows } from './product-columns.ts';
+import type { CountedProduct } from './size-stock.ts';
 
-const sea: StaffProduct = {
+const sea: CountedProduct = {
   _id: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e',
   name: 'Moonlit Sea',
   subtitle: null,
@@ -30,18 +30,19 @@ const sea: StaffProduct = {
   saleEndsAt: null,
   version: 3,
   published: true,
+  held: { small: { count: 12, cost: 450.5 }, large: { count: null, cost: null } },
 };
 const read = (text: string) => readSpreadsheet(Buffer.from(text), SHOP_HEADINGS);
-const knownAmong = (all: readonly StaffProduct[]) => async (): Promise<KnownProducts> => {
+const knownAmong = (all: readonly CountedProduct[]) => async (): Promise<KnownProducts> => {
   const known = all.map((product) => ({ ...product, isDeleted: false }));
   return {
     byId: (id) => known.find(({ _id }) => _id === id),
     byName: (name) => known.find((product) => product.name.toLowerCase() === name.toLowerCase()),
   };
 };
-const check = async (rows: readonly (readonly string[])[], all: readonly StaffProduct[] = []) =>
+const check = async (rows: readonly (readonly string[])[], all: readonly CountedProduct[] = []) =>
   checkProducts(await read(csvRows(rows)), knownAmong(all));
-const exported = (product: StaffProduct) => productRows(product, 'https://shop.example');
+const exported = (product: CountedProduct) => productRows(product, 'https://shop.example');
 const formOf = ({ fields }: { fields: Record<string, string> | null }) =>
   fields && { ...fields, sizes: JSON.parse(fields['sizes'] ?? '[]'), tags: JSON.parse(fields['tags'] ?? '[]') };
 
@@ -97,6 +98,52 @@ describe('a file of this shop', () => {
   });
 });
 
+describe('stock and cost in a file of this shop', () => {
+  const place = (column: (typeof PRODUCT_COLUMNS)[number]) => PRODUCT_COLUMNS.indexOf(column);
+  const [small = [], large = []] = exported(sea);
+  const ordered = { ...sea, held: { ...sea.held, small: { count: 9, cost: 450.5 } } };
+  const stockOf = (fields: Record<string, string> | null | undefined) =>
+    JSON.parse(fields?.['stock'] ?? 'null') as unknown;
+
+  test('orders since it was written do not matter, and a new price leaves the count alone', async () => {
+    expect((await check([PRODUCT_COLUMNS, small, large], [ordered])).products).toMatchObject([{ fate: 'same' }]);
+    const dearer = small.with(place('Price'), '1300');
+    const { products } = await check([PRODUCT_COLUMNS, dearer, large], [ordered]);
+    expect(products).toMatchObject([{ fate: 'changed', changes: ['Price'] }]);
+    expect(products[0]?.fields).not.toHaveProperty('stock');
+  });
+
+  test('a cell that differs from the one before is a change, unless the shop has changed as well', async () => {
+    const counted = small.with(place('Stock'), '1,020').with(place('Cost'), '');
+    const { products } = await check([PRODUCT_COLUMNS, counted, large], [sea]);
+    expect(products).toMatchObject([{ fate: 'changed', changes: ['Stock', 'Cost'] }]);
+    expect(stockOf(products[0]?.fields)).toEqual([{ size: 'Small', count: 1020, seen: 12, costPrice: null }]);
+    const late = await check([PRODUCT_COLUMNS, counted, large], [ordered]);
+    expect(late.products).toMatchObject([{ fate: 'wrong', problems: [expect.stringContaining('Export it again')] }]);
+    const half = await check([PRODUCT_COLUMNS, small.with(place('Stock'), '1.5'), large], [sea]);
+    expect(half.products[0]?.problems[0]).toContain('Row 2 (Moonlit Sea), column Stock');
+  });
+
+  test('a new name of a size, and another shop, take all that the file says', async () => {
+    const renamed = await check([PRODUCT_COLUMNS, small.with(place('Size'), 'S'), large], [sea]);
+    expect(stockOf(renamed.products[0]?.fields)).toEqual([{ size: 'S', count: 12, costPrice: 450.5 }]);
+    // Imported there, it is the same by its name.
+    const there = { ...sea, _id: '019a6f3e-7c1b-7d02-9c4e-000000000000' };
+    expect((await check([PRODUCT_COLUMNS, small, large], [there])).products).toMatchObject([{ fate: 'same' }]);
+    const elsewhere = await check([PRODUCT_COLUMNS, small, large], []);
+    expect(stockOf(elsewhere.products[0]?.fields)).toEqual([{ size: 'Small', count: 12, costPrice: 450.5 }]);
+  });
+
+  test('a product that was sold out when it was written, or is by now, gets no mark of staff', async () => {
+    const none = { small: { count: 0, cost: null }, large: { count: 0, cost: null } };
+    const gone = { ...sea, inStock: false, held: none };
+    expect((await check([PRODUCT_COLUMNS, ...exported(gone)], [sea])).products).toMatchObject([{ fate: 'same' }]);
+    expect((await check([PRODUCT_COLUMNS, small, large], [gone])).products).toMatchObject([{ fate: 'same' }]);
+    const { products } = await check([PRODUCT_COLUMNS, ...exported(gone)], []);
+    expect(products[0]?.fields).not.toHaveProperty('inStock');
+  });
+});
+
 describe('a file of Shopify', () => {
   const head = (
     'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,' +
@@ -120,6 +167,7 @@ describe('a file of Shopify', () => {
     'Variant Inventory Policy': 'deny',
     'Variant Price': '1250.00',
     'Variant Compare At Price': '1500.00',
+    'Cost per item': '450.00',
     'Image Src': 'https://cdn.shopify.com/1.jpg',
     Status: 'active',
   });
@@ -155,6 +203,22 @@ describe('a file of Shopify', () => {
     ]);
   });
 
+  test('gives stock and cost; what sells on without any is not counted', async () => {
+    const variant = (cells: Readonly<Record<string, string>>) =>
+      row({ Handle: 'lane', 'Variant Price': '900', 'Variant Inventory Tracker': 'shopify', ...cells });
+    const { products } = await check([
+      head,
+      lane,
+      variant({ 'Option1 Value': 'A3', 'Variant Inventory Qty': '-2', 'Variant Inventory Policy': 'deny' }),
+      variant({ 'Option1 Value': 'A2', 'Variant Inventory Qty': '7', 'Variant Inventory Policy': 'continue' }),
+    ]);
+    expect(JSON.parse(products[0]?.fields?.['stock'] ?? '')).toEqual([
+      { size: 'A4 / Oak', count: 4, costPrice: 450 },
+      { size: 'A3', count: 0 },
+    ]);
+    expect(products[0]?.fields).toMatchObject({ inStock: 'true' });
+  });
+
   test('imported again, doubles nothing and overwrites nothing', async () => {
     const lahore = { ...sea, name: 'lane in lahore' };
     const { products } = await check([head, lane, lane.with(0, 'copy').with(1, 'Lane in Lahore')], [lahore]);
@@ -172,7 +236,8 @@ describe('a file of Shopify', () => {
 
 describe('a file of WooCommerce', () => {
   const head = (
-    'ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,' +
+    'ID,Type,SKU,Name,Published,Is featured?,Short description,Description,In stock?,Stock,Backorders allowed?,Weight (kg),' +
+    'Cost of goods,Sale price,Regular price,' +
     'Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)'
   ).split(',');
   const row = (cells: Readonly<Record<string, string>>) => head.map((column) => cells[column] ?? '');
@@ -198,13 +263,24 @@ describe('a file of WooCommerce', () => {
         Parent: 'LANE',
         'Regular price': '1500',
         'Sale price': '1250',
+        'Cost of goods': '450',
+        Stock: '3',
         'Attribute 1 value(s)': 'A4',
       }),
-      row({ ID: '9', Type: 'variation', Parent: 'id:7', 'Regular price': '2400', 'Attribute 1 value(s)': 'A3' }),
+      row({
+        ID: '9',
+        Type: 'variation',
+        Parent: 'id:7',
+        'Regular price': '2400',
+        Stock: '5',
+        'Backorders allowed?': 'notify',
+        'Attribute 1 value(s)': 'A3',
+      }),
       row({ ID: '10', Type: 'simple', Name: 'Mug', Published: '0', 'Regular price': '900', 'In stock?': '0' }),
       row({ ID: '11', Type: 'variation', Parent: 'GONE', 'Regular price': '5' }),
     ]);
     expect(source).toBe('woocommerce');
+    expect(products[0]?.fields?.['stock']).toBe(JSON.stringify([{ size: 'A4', count: 3, costPrice: 450 }]));
     expect(products.map(formOf)).toMatchObject([
       {
         name: 'Lane',

@@ -14,9 +14,20 @@ import {
 import { splitPictures } from './picture-cells.ts';
 import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKey, wooSku } from './other-shops.ts';
 import { PRODUCT_COLUMNS, REQUIRED, type Group, formOf } from './product-columns.ts';
+import { type CountedProduct, stockOf } from './size-stock.ts';
 import { type KnownPictures, changedColumns, placeOf, isAsExported, isStale } from './product-changes.ts';
 
-const NUMBERS = ['Price', 'Original price', 'Width cm', 'Height cm', 'Weight grams'];
+const NUMBERS = [
+  'Price',
+  'Original price',
+  'Stock',
+  'Cost',
+  'Width cm',
+  'Height cm',
+  'Weight grams',
+  'Stock before',
+  'Cost before',
+];
 
 /** A row or rows of a file that are one product, and what an import would do with them. */
 export interface CheckedProduct {
@@ -39,13 +50,13 @@ export interface CheckedProduct {
 }
 
 /** A product of the shop, deleted or not. */
-export type KnownProduct = StaffProduct & { isDeleted: boolean };
+export type KnownProduct = CountedProduct & { isDeleted: boolean };
 
 /** The products of the shop that a file may mean. */
 export interface KnownProducts {
   byId(id: string): KnownProduct | undefined;
   /** In any spelling; without those that are deleted. */
-  byName(name: string): StaffProduct | undefined;
+  byName(name: string): CountedProduct | undefined;
 }
 
 /** Reads products from the rows of a file with these columns. */
@@ -106,7 +117,13 @@ export class ProductReader {
     const numbers = rows.flatMap((row) => wrongNumbers(row, NUMBERS));
     if (numbers.length > 0 && !isOfOther) return checked(rows, 'wrong', { problems: numbers });
     const named = pictures && picturesOf(rows);
-    const fields = { ...(now ? {} : { published: 'false' }), ...formOf(rows, ofId ?? null, named) };
+    // Of a product that is here, another shop does not know the stock.
+    const stock = isOfOther ? [] : stockOf(rows, now);
+    const fields = {
+      ...(now ? {} : { published: 'false' }),
+      ...formOf(rows, ofId ?? null, named),
+      ...(stock.length > 0 && { stock: JSON.stringify(stock) }),
+    };
     const { data, error } = (now ? ProductEdit : ProductForm).safeParse(fields);
     if (error) {
       if (isOfOther) return checked(rows, 'kept', { id: now._id });
@@ -119,7 +136,7 @@ export class ProductReader {
     if (now && !ofId) {
       return checked(rows, 'wrong', { problems: ['The shop has a product of this name. Give its Id to change it.'] });
     }
-    if (ofId && isStale(ofId, rows[0])) {
+    if (ofId && isStale(ofId, rows)) {
       const stale = 'Somebody has changed this product since the file was written. Export it again.';
       return checked(rows, 'wrong', { problems: [stale] });
     }

@@ -31,6 +31,12 @@ import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 const CHECKED_PRODUCTS = 100;
 const IMPORTED_PRODUCTS = 25;
 
+// Of pictures that neither a product nor an upload has any more, nothing has to be known.
+const forgetPictures = sql`
+  delete from catalog_import_picture where url not in (
+    select picture ->> 'url' from catalog_product cross join lateral jsonb_array_elements(images) as picture
+    union all select url from catalog_upload)`;
+
 const isAtWork = sql`state in ('checking', 'running')`;
 
 /**
@@ -47,12 +53,12 @@ export class RunProductImport {
     private readonly log: Log,
   ) {}
 
-  /** Works on an import until it is done or stopped, or the worker stops. */
-  async work(id: string, stopped: AbortSignal): Promise<void> {
+  /** Works on an import that the worker claimed, until it is done or stopped, the worker stops, or another one has it. */
+  async work(id: string, claim: string, stopped: AbortSignal): Promise<void> {
     const [found] = await this.db.read<StoredImport>(readImport(id));
     if (found?.state !== 'checking' && found?.state !== 'running') return;
     try {
-      await (found.state === 'checking' ? this.check(found, stopped) : this.import(found, stopped));
+      await (found.state === 'checking' ? this.check(found, claim, stopped) : this.import(found, stopped));
     } catch (error) {
       if (error instanceof StoppedImport || stopped.aborted) return;
       if (!(error instanceof UnreadableSpreadsheet || error instanceof UnusableZip)) throw error;
@@ -63,11 +69,12 @@ export class RunProductImport {
     }
   }
 
-  private async check(found: StoredImport, stopped: AbortSignal): Promise<void> {
+  private async check(found: StoredImport, claim: string, stopped: AbortSignal): Promise<void> {
     const { _id: id } = found;
     const bytes = await this.storage.get(fileKey(id));
     if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
-    const reader = await stageProducts(this.db, id, bytes, stopped);
+    await this.db.query(forgetPictures);
+    const reader = await stageProducts(this.db, { id, claim }, bytes, stopped);
     await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
     await this.storage.delete(fileKey(id));
   }

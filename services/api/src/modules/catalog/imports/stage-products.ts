@@ -1,5 +1,5 @@
 import { PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { SpreadsheetRow } from '../../../platform/spreadsheets/parse-csv.ts';
 import { streamRows } from '../../../platform/spreadsheets/stream-rows.ts';
@@ -16,7 +16,7 @@ const STAGED_CHARACTERS = 1_000_000;
 /** Stores the rows of the file of an import by their products. Of an earlier attempt nothing stays. */
 export async function stageProducts(
   db: Database,
-  id: string,
+  { id, claim }: { id: string; claim: string },
   bytes: Uint8Array,
   stopped: AbortSignal,
 ): Promise<ProductReader> {
@@ -26,12 +26,16 @@ export async function stageProducts(
   let toRow = rowsBelow([]);
   let count = 0;
   let size = 0;
+  // A worker that was frozen adds nothing to the rows of the one that has the import by now.
+  const counted = (rows: number) => sql`
+    update catalog_import set row_count = ${rows} where id = ${id} and claim = ${claim} and state = 'checking' returning id`;
   let staged = new Map<string, { line: number; key: string; rows: SpreadsheetRow[] }>();
   const store = async () => {
-    if (staged.size > 0) await db.query(stage(id, [...staged.values()]));
-    const isWanted = await db.query(sql`
-      update catalog_import set row_count = ${count} where id = ${id} and state = 'checking' returning id`);
-    if (isWanted.length === 0 || stopped.aborted) throw new StoppedImport();
+    await db.transaction(async (tx) => {
+      const [isWanted] = await query(tx, counted(count));
+      if (!isWanted || stopped.aborted) throw new StoppedImport();
+      if (staged.size > 0) await query(tx, stage(id, [...staged.values()]));
+    });
     staged = new Map();
     size = 0;
   };

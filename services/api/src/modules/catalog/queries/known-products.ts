@@ -1,14 +1,15 @@
 import { Id } from '@shop/contracts/fields';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { heldColumn } from '../imports/size-stock.ts';
 import type { KnownProduct, KnownProducts } from '../imports/product-table.ts';
 import { staffProductColumns } from './product-columns.ts';
 
 const find = (ids: readonly string[], names: readonly string[]) => sql`
-  select ${staffProductColumns}, p.deleted_at is not null as "isDeleted", null as meant
+  select ${staffProductColumns}, ${heldColumn}, p.deleted_at is not null as "isDeleted", null as meant
   from catalog_product p where p.id = any(${ids}::uuid[])
   union all
-  select ${staffProductColumns}, false, meant from unnest(${names}::text[]) as meant
+  select ${staffProductColumns}, ${heldColumn}, false, meant from unnest(${names}::text[]) as meant
   join catalog_product p on lower(p.name) = lower(meant) and p.deleted_at is null`;
 
 /** The products of the shop that have one of these ids, or one of these names in any spelling. */

@@ -9,7 +9,7 @@ import { productImportsOf } from '../../../../test/support/product-import-calls.
 const PRODUCTS = 200;
 const KILLS = 3;
 
-const env = { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' };
+const env = { IMPORT_PRIVATE_ADDRESSES: 'allowed' };
 let shop: Shop;
 let worker: Part;
 let startWorker: () => Promise<Part>;

@@ -9,7 +9,7 @@ import { productImportsOf } from '../../../../test/support/product-import-calls.
 import { shopifyFile } from '../../../../test/support/shopify-file.ts';
 
 const PRODUCTS = 500;
-const env = { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' };
+const env = { IMPORT_PRIVATE_ADDRESSES: 'allowed' };
 const colour = (n: number) => `#${(n * 9_973).toString(16).padStart(6, '0').slice(-6)}`;
 const pngOf = (n: number) =>
   sharp({ create: { width: 32, height: 40, channels: 3, background: colour(n) } })

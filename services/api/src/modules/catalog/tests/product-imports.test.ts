@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { csvRows } from '@shop/contracts/csv';
 import type { StaffProduct } from '@shop/contracts/products';
+import type { StockRow } from '@shop/contracts/stock';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { keyFor } from '../../../../test/support/api-keys.ts';
@@ -42,7 +44,7 @@ const product = async (id: string) =>
 const named = async (name: string) => (await products()).find((each) => each.name === name);
 
 beforeAll(async () => {
-  shop = await startShop({ role: 'both', env: { WEBHOOK_PRIVATE_ADDRESSES: 'allowed' } });
+  shop = await startShop({ role: 'both', env: { IMPORT_PRIVATE_ADDRESSES: 'allowed' } });
   calls = productImportsOf(shop);
   png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#c0203f' } })
     .png()
@@ -109,6 +111,43 @@ test('its own export reads back identical, and a changed cell names its column',
   expect(await calls.check({ file: text.replace(',1250,', ',1400,') })).toMatchObject({ counts: { same: 1 } });
 });
 
+test('stock and cost of a file go the way of a count by hand, once', async () => {
+  const file = csvRows([
+    [...HEAD, 'Stock', 'Cost'],
+    ['Iris', 'Blue.', 'A4', '900', '3', 'Rs 450/-'],
+    ['Iris', '', 'A3', '1200', '', ''],
+  ]);
+  expect(await calls.take({ file })).toMatchObject({ imported: 1 });
+  const { _id: iris = '' } = (await named('Iris')) ?? {};
+  const staff = await shop.staff();
+  const stockOf = async () =>
+    (await shop.http<{ stock: StockRow[] }>('GET', `/api/admin/stock?product=${iris}`, undefined, staff)).body.stock;
+  expect(await stockOf()).toMatchObject([
+    { size: 'A4', count: 3, costPrice: 450 },
+    { size: 'A3', count: null, costPrice: null },
+  ]);
+  const history = () =>
+    shop.http('GET', `/api/admin/stock/history?stock=${encodeURIComponent(`${iris}/A4`)}`, undefined, staff);
+  expect((await history()).body).toMatchObject({
+    changes: [{ change: 3, countAfter: 3, cause: 'counted', by: 'admin' }],
+  });
+
+  const text = await calls.exported();
+  expect(await calls.check({ file: text })).toMatchObject({ counts: { changed: 0, new: 0, wrong: 0 } });
+  // Someone orders two, and what the file says of the count is old by then; a count in it is not taken over.
+  const change = { rows: [{ _id: `${iris}/a4`, change: -2 }] };
+  await shop.http('PATCH', '/api/admin/stock', change, { ...staff, 'idempotency-key': randomUUID() });
+  expect(await calls.check({ file: text })).toMatchObject({ counts: { changed: 0, new: 0, wrong: 0 } });
+  const { _id } = await calls.check({ file: text.replace(',3,450,', ',9,450,') });
+  expect((await calls.rows(_id, '?fate=wrong')).products[0]?.problems[0]).toContain(
+    'Somebody has changed this product',
+  );
+  const now = await calls.exported();
+  expect(await calls.take({ file: now.replace(',1,450,', ',0,475,') })).toMatchObject({ imported: 1, failed: 0 });
+  expect(await stockOf()).toMatchObject([{ count: 0, costPrice: 475 }, { count: null }]);
+  expect((await history()).body).toMatchObject({ total: 3 });
+});
+
 test('products of Shopify come with the pictures at their addresses, once', async () => {
   const file = shopifyFile(2, (n, place) => `${pictures}/picture-${n}-${place}.png`);
   expect(await calls.take({ file })).toMatchObject({ source: 'shopify', imported: 2, failed: 0 });
@@ -123,11 +162,17 @@ test('products of Shopify come with the pictures at their addresses, once', asyn
   });
   expect(first?.images).toHaveLength(2);
   expect((await fetch(shop.url + first?.images[0]?.url)).status).toBe(200);
+  await shop.db.dataSource.query(
+    `insert into catalog_import_picture (origin, url) values ('https://old.example/1.png', '/media/products/gone.png')`,
+  );
   const count = asked.length;
   expect(await calls.take({ file })).toMatchObject({ counts: { same: 2, new: 0, kept: 0 } });
   expect(asked).toHaveLength(count);
+  // The shop knows where the pictures of its products came from, and forgets those that nothing has any more.
+  const known = `select count(*)::int, bool_or(url like '%gone.png') as gone from catalog_import_picture`;
+  expect(await shop.db.dataSource.query(known)).toEqual([{ count: 4, gone: false }]);
   const all = await calls.exported();
-  expect(await calls.check({ file: all })).toMatchObject({ counts: { same: 3, changed: 0, wrong: 0 } });
+  expect(await calls.check({ file: all })).toMatchObject({ counts: { same: 4, changed: 0, wrong: 0 } });
 });
 
 test('a picture that cannot be had leaves its product out, and says why', async () => {
