@@ -97,6 +97,7 @@ test('another process never goes back in time, and soon shows what was edited', 
 describe('personal responses are never shared', () => {
   let order: OrderReply['order'];
   let settlementId: string;
+  let importId: string;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
@@ -106,14 +107,18 @@ describe('personal responses are never shared', () => {
     file.append('file', new Blob(['CN,COD amount\n1,2\n']), 'tcs.csv');
     const imported = await shop.http<{ settlementId: string }>('POST', '/api/admin/settlements', file, headers);
     ({ settlementId } = imported.body);
+    const products = new FormData();
+    products.append('file', new Blob(['Handle,Title\na-print,A print\n']), 'products.csv');
+    const checked = await shop.http<{ _id: string }>('POST', '/api/admin/product-imports', products, headers);
+    importId = checked.body._id;
     ({ order } = (await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints))).body);
   });
 
   const reads = Object.entries(routes).filter(([, { method }]) => method === 'GET');
-  // Products and their reviews by a product's id, settlements by their own, the rest by an order's.
+  // Products and their reviews by a product's id, settlements and imports by their own, the rest by an order's.
   const addressOf = (path: string) => {
     const ofShop = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
-    const id = path.includes('/settlements/') ? settlementId : ofShop;
+    const id = path.includes('/settlements/') ? settlementId : path.includes('-imports/') ? importId : ofShop;
     const parts = {
       ':orderNumber': order.orderNumber,
       ':area': 'shop',
@@ -125,6 +130,7 @@ describe('personal responses are never shared', () => {
     if (path.endsWith('/cost')) return `${address}?discountType=fixed&discountValue=100`;
     if (path.endsWith('/find')) return `${address}?search=${order.orderNumber}`;
     if (path.endsWith('/stock/history')) return `${address}?stock=${prints[0].id}/Small`;
+    if (path.endsWith('/money/accounts')) return `${address}?month=2026-11`;
     return path.endsWith('/parcels/sheet') ? `${address}?courier=TCS` : address;
   };
 

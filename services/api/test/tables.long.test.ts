@@ -64,7 +64,7 @@ test('products go to a file and come back: changed, new, or as they were', async
   expect((await shop.http<{ total: number }>('GET', '/api/products?search=green')).body.total).toBe(0);
 
   // The file that was changed lies behind the shop now.
-  write('stale.csv', changed.replace('Small,1400,', 'Small,1500,'));
+  write('stale.csv', changed.replace('Small,"1,400",', 'Small,1500,'));
   expect(await run('products', 'import', 'stale.csv', '--yes')).toEqual({
     failed: true,
     text: expect.stringMatching(/Red Sun\): somebody has changed .*\nNothing was imported: 1 problem\.\n/),
