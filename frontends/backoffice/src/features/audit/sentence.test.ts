@@ -79,6 +79,7 @@ test.each<[string, Partial<AuditEntry>]>([
   ['ended another session of the account of sana', { kind: 'person', label: 'sana', action: 'endedSession' }],
   ['signed in', { kind: 'person', action: 'signedIn' }],
   ['exported the audit log', { kind: 'audit', action: 'exported', label: '' }],
+  ['exported the newsletter addresses', { kind: 'newsletter', action: 'exported', label: '' }],
   ['sent back: gift card G-1', { kind: 'giftCard', action: 'sent_back', label: 'G-1' }],
 ])('%s', (sentence, more) => expect(sentenceOf(entry(more))).toBe(sentence));
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ExportSubscribersHandler } from './commands/export-subscribers.ts';
 import { ForgetAddressesHandler } from './commands/forget-addresses.ts';
 import { SubscribeHandler } from './commands/subscribe.ts';
 import { UnsubscribeHandler } from './commands/unsubscribe.ts';
@@ -12,6 +13,7 @@ import { FindUnsubscribeLinkHandler, ReadMailChoiceHandler } from './queries/mai
     SubscribeHandler,
     UnsubscribeHandler,
     ForgetAddressesHandler,
+    ExportSubscribersHandler,
     ListSubscribersHandler,
     ReadMailChoiceHandler,
     FindUnsubscribeLinkHandler,

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { MailChoice, MailList } from '@shop/contracts/newsletter';
 import { FindUnsubscribeLink } from '../public.ts';
+import { auditLogOf } from '../../../../test/support/audit-log.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 let shop: Shop;
@@ -62,6 +63,26 @@ test('staff reads the addresses page by page, newest first, and only staff does'
   expect((await list('?page=1000')).body.subscribers).toEqual([]);
   const stranger = await shop.http('GET', '/api/admin/newsletter');
   expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([401, expect.not.stringContaining('@example.com')]);
+});
+
+test('staff take all addresses along as a file: with state and link, no formula in it, and an entry of the audit log', async () => {
+  await subscribe('stays@example.com');
+  await subscribe('+left@example.com');
+  await shop.http('POST', await linkOf('news', '+left@example.com'));
+  const address = `${shop.url}/api/admin/newsletter/csv`;
+  const answer = await fetch(address, { headers: await shop.staff() });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const text = await answer.text();
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe('Email,Since,State,Unsubscribe');
+  expect(lines[1]).toMatch(/^'\+left@example\.com,[\d-]+ [\d:]+,unsubscribed,http\S+\/unsubscribe\/[\w-]{22}$/);
+  expect(lines[2]).toMatch(/^stays@example\.com,.*,subscribed,http/);
+  expect(lines).toHaveLength((await storedEmails()).length + 2);
+  const link = /stays@example\.com.*(\/unsubscribe\/[\w-]{22})/.exec(text)?.[1];
+  expect(await open(`/api${link}`)).toEqual({ list: 'news', isUnsubscribed: false });
+  const entries = await auditLogOf(shop).entries('?kind=newsletter');
+  expect(entries).toMatchObject([{ action: 'exported', after: { addresses: (await storedEmails()).length } }]);
+  expect((await fetch(address)).status).toBe(401);
 });
 
 test('one address of the net may not fill the list', async () => {
