@@ -143,6 +143,7 @@ export const staffReview = (more: Partial<StaffReview> = {}): StaffReview => ({
   customerEmail: 'hira@example.com',
   orderNumber: 'CH-2611-0007',
   isApproved: null,
+  replyVersion: 0,
   ...more,
 });
 

@@ -37,6 +37,7 @@ import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
+import { Replies1795818700002 } from '../modules/reviews/migrations/replies.ts';
 import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   Proposals1795790400000,
   Invitation1795818700000,
   Choices1795818700001,
+  Replies1795818700002,
 ];

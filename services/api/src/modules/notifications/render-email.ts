@@ -14,7 +14,7 @@ import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
 import { FindUnsubscribeLink } from '../newsletter/public.ts';
 import { LatestProof } from '../payments/public.ts';
-import { InvitationLink } from '../reviews/public.ts';
+import { InvitationLink, ReplyOfReview } from '../reviews/public.ts';
 import { decideEmail } from './decide-email.ts';
 import {
   type BackupEmailDue,
@@ -72,6 +72,8 @@ export class RenderEmail {
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const { reviewAfterDays } = settings.messages.values;
     const reviewLinks = due.kind === 'review-invitation' ? await this.reviewLinks(tx, order) : null;
+    const reply =
+      due.kind === 'review-replied' ? await this.queries.execute(new ReplyOfReview(tx, due.subjectId)) : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
     const refunds = isOfRefund ? await this.queries.execute(new RefundsOfOrder(tx, order._id)) : [];
     const decision = decideEmail(due, {
@@ -82,6 +84,7 @@ export class RenderEmail {
       shop: about,
       confirmLink,
       reviewLinks,
+      reply,
       reviewAfterDays,
       hold,
     });

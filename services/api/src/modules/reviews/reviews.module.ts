@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DecideReviewHandler } from './commands/decide-review.ts';
 import { DeleteReviewHandler } from './commands/delete-review.ts';
 import { RemoveReviewsHandler } from './commands/remove-reviews.ts';
+import { ReplyToReviewHandler } from './commands/reply-to-review.ts';
 import { SubmitReviewHandler } from './commands/submit-review.ts';
 import { EraseReviewer } from './consumers/erase-reviewer.ts';
 import { VerifyReviews } from './consumers/verify-reviews.ts';
@@ -13,6 +14,7 @@ import { InvitationLinkHandler, ReadInvitationHandler } from './queries/invitati
 import { CountPendingReviewsHandler } from './queries/count-pending-reviews.ts';
 import { ListModeratedReviewsHandler, ReadStaffReviewHandler } from './queries/moderated-reviews.ts';
 import { ListProductReviewsHandler, SummarizeProductHandler } from './queries/product-reviews.ts';
+import { ReplyOfReviewHandler } from './queries/reply-of-review.ts';
 import { ReviewEligibilityHandler } from './queries/review-eligibility.ts';
 import { ReviewsOfOrdersHandler } from './queries/reviews-of-orders.ts';
 import { Review } from './review.entity.ts';
@@ -26,6 +28,8 @@ import { StaffReviewsController } from './staff-reviews.controller.ts';
     SubmitReviewHandler,
     DecideReviewHandler,
     DeleteReviewHandler,
+    ReplyToReviewHandler,
+    ReplyOfReviewHandler,
     RemoveReviewsHandler,
     ReviewEligibilityHandler,
     ListProductReviewsHandler,
