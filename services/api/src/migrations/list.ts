@@ -35,6 +35,7 @@ import { MailServer1795731058000 } from '../modules/notifications/migrations/mai
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
+import { DeletedReceipts1795818700003 } from '../modules/payments/migrations/deleted-receipts.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
 import { Replies1795818700002 } from '../modules/reviews/migrations/replies.ts';
@@ -91,4 +92,5 @@ export const migrations = [
   Invitation1795818700000,
   Choices1795818700001,
   Replies1795818700002,
+  DeletedReceipts1795818700003,
 ];

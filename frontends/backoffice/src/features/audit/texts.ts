@@ -112,6 +112,7 @@ export const sentences = {
   messaged: (thing: string) => `opened a WhatsApp message for ${thing}`,
   printed: (what: string, thing: string) => `printed the ${what} of ${thing}`,
   exported: (thing: string) => `exported ${thing}`,
+  viewed: (thing: string) => `looked at ${thing}`,
   signedIn: () => 'signed in',
   signInFailed: () => 'could not sign in: the password was wrong',
   signedOut: () => 'signed out',
