@@ -52,7 +52,7 @@ export const RatingChanged = event(
  * The address at which the customer of an order reviews what they bought, filled in; null: all of it is reviewed. Made if
  * it is asked for first.
  */
-export class InvitationLink extends Query<string | null> {
+export class IssueInvitationLink extends Command<string | null> {
   constructor(
     readonly tx: Tx,
     readonly orderId: string,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { MailChoice, MailList } from '@shop/contracts/newsletter';
-import { FindUnsubscribeLink } from '../public.ts';
+import { IssueUnsubscribeLink } from '../public.ts';
 import { auditLogOf } from '../../../../test/support/audit-log.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
@@ -102,7 +102,7 @@ test('one address of the net may not fill the list', async () => {
 /** The address of the link by which somebody leaves a list, below the API. */
 const linkOf = async (list: MailList, email: string) => {
   const found = await shop.db.transaction((tx) =>
-    shop.app.get(QueryBus).execute(new FindUnsubscribeLink(tx, list, email)),
+    shop.app.get(CommandBus).execute(new IssueUnsubscribeLink(tx, list, email)),
   );
   expect(found.url).toMatch(/\/unsubscribe\/[\w-]{22}$/);
   return `/api${new URL(found.url).pathname}`;
