@@ -3,8 +3,10 @@ import { EmailAddress, Message } from './answer-fields.ts';
 import { Timestamp, email, paged, paging, text } from './fields.ts';
 import { route } from './route.ts';
 
-/** An address that was left for news. */
-export const Subscriber = z.object({ email: EmailAddress, createdAt: Timestamp }).meta({ id: 'Subscriber' });
+/** An address that was left for news, and whether it has unsubscribed since. */
+export const Subscriber = z
+  .object({ email: EmailAddress, createdAt: Timestamp, isUnsubscribed: z.boolean() })
+  .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;
 
 /** A list that an address can leave: news of the shop, or invitations to review. All other e-mails are about its orders. */
@@ -60,5 +62,15 @@ export const newsletter = {
     summary: 'List the addresses that were left for news, newest first',
     query: z.object(paging(50)),
     response: z.object({ subscribers: z.array(Subscriber), ...paged }),
+  }),
+  export: route({
+    method: 'GET',
+    path: '/admin/newsletter/csv',
+    access: 'staff',
+    permission: 'newsletter.read',
+    summary:
+      'All addresses with their state, and the link by which each unsubscribes, as a table for spreadsheets; this is an entry of the audit log',
+    response: z.string().meta({ example: 'Email,Since,State,Unsubscribe\r\n' }),
+    stream: 'text/csv',
   }),
 };

@@ -71,9 +71,10 @@ export const Verification = z
       total: z.number().meta({ example: 2450 }),
     }),
     transactionId: z.string().meta({ example: 'TX-20261121-0042' }),
-    /** A signed link that dies within 15 minutes. */
+    /** A signed link that dies within 15 minutes, each view by which is logged; empty: the receipt was deleted. */
     receiptUrl: z.string().meta({ example: '/api/files/receipts/9f2c.jpg?until=1795258200&signature=c2lnbmVk' }),
     receiptType: z.enum(['image', 'pdf']),
+    receiptDeletedAt: Timestamp.nullable(),
     notes: z.string().meta({ example: 'Please ring twice.' }),
     /** null pending, true verified, be it for a part of the sum (`short`), false rejected. */
     isVerified: z.boolean().nullable(),

@@ -5,7 +5,7 @@ import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, tex
 import { ListedPicture, Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
+import { MAX_REPLY, MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
 
 const orderNumberNeeded = 'Please enter a valid order number';
 const nameNeeded = 'Please enter a valid name (at least 2 characters)';
@@ -41,6 +41,13 @@ export const Review = z
     product: z.object({ _id: Id, name: ProductName, images: z.array(ListedPicture) }),
     /** Its order was delivered. Every review is of a customer who ordered the product. */
     verified: z.boolean().meta({ example: true }),
+    /** Reply of the shop; null: there is none. */
+    reply: z
+      .object({
+        text: z.string().meta({ example: 'Thank you! We print it on thicker paper now.' }),
+        createdAt: Timestamp,
+      })
+      .nullable(),
     createdAt: Timestamp,
   })
   .meta({ id: 'Review' });
@@ -52,6 +59,8 @@ export const StaffReview = Review.extend({
   orderNumber: OrderNumber,
   /** null pending, true approved, false rejected. */
   isApproved: z.boolean().nullable(),
+  /** Version of the reply: who changes it says which one was shown. */
+  replyVersion: z.int(),
 }).meta({ id: 'StaffReview' });
 export type StaffReview = z.infer<typeof StaffReview>;
 
@@ -111,6 +120,19 @@ export type ReviewState = z.infer<typeof ReviewState>;
 
 /** Approved (true), rejected (false), or back to pending (null). */
 const ReviewDecision = z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' });
+
+const replyNeeded = 'Please write the reply';
+
+/** The reply of the shop to a review; null removes it. */
+export const ReviewReplyForm = z
+  .object({
+    reply: requiredText(MAX_REPLY, replyNeeded)
+      .nullable()
+      .meta({ example: 'Thank you! We print it on thicker paper now.' }),
+    version: z.int(),
+  })
+  .meta({ id: 'ReviewReplyForm' });
+export type ReviewReplyForm = z.infer<typeof ReviewReplyForm>;
 
 export const reviews = {
   ofProduct: route({
@@ -229,6 +251,30 @@ export const reviews = {
     body: ReviewDecision,
     response: z.object({ message: Message, review: StaffReview }),
     errors: { notFound },
+  }),
+  reply: route({
+    method: 'PUT',
+    path: '/reviews/:id/reply',
+    access: 'staff',
+    permission: 'reviews.moderate',
+    summary:
+      'Write, change or remove (null) the reply of the shop to a published review; its customer is e-mailed the first',
+    params: IdParam,
+    body: ReviewReplyForm,
+    response: z.object({ message: Message, review: StaffReview }),
+    errors: {
+      notFound,
+      staleVersion: {
+        status: 409,
+        code: 'stale_version',
+        message: 'Somebody changed this reply in the meantime. Please look at it and save again.',
+      },
+      notPublished: {
+        status: 422,
+        code: 'not_published',
+        message: 'Only a published review can have a reply. Please approve it first.',
+      },
+    },
   }),
   remove: route({
     method: 'DELETE',

@@ -6,6 +6,8 @@ export const MAX_STOCK = 100_000;
 /** Proofs of payment that one order takes, rejected ones included. */
 export const MAX_PROOFS = 5;
 export const MAX_REVIEW_IMAGES = 5;
+/** Letters of a reply to a review. */
+export const MAX_REPLY = 1_000;
 /** The longest side of a print, in centimetres. */
 export const MAX_CENTIMETRES = 500;
 /** Letters that name the paper of a print. */

@@ -29,8 +29,11 @@ export const StaffOrder = OrderSummary.extend({
        * given.
        */
       reason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
-      /** A signed link that dies within 15 minutes. */
+      /** A signed link that dies within 15 minutes, each view by which is logged; null: the receipt was deleted. */
       receiptImage: z.string().nullable().meta({ example: '(a file)' }),
+      receiptDeletedAt: Timestamp.nullable(),
+      /** Person or API key who looked at a receipt of the order, newest first. */
+      receiptViews: z.array(z.object({ by: z.string().meta({ example: 'sana' }), at: Timestamp })).max(5),
       /** Sum of the transfers so far that were short, in rupees. */
       received: z.number().meta({ example: 1000 }),
       duplicates: z.array(DuplicateProof),

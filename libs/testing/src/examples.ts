@@ -120,6 +120,7 @@ export const review = (more: Partial<Review> = {}): Review => ({
   category: 'Landscapes',
   product: { _id: newId(), name: 'Moonlit Sea', images: [] },
   verified: true,
+  reply: null,
   createdAt: '2026-11-20T09:00:00Z',
   ...more,
 });

@@ -104,6 +104,8 @@ export const proofOf = (
   adminNotes: null,
   reason: null,
   receiptImage: null,
+  receiptDeletedAt: null,
+  receiptViews: [],
   received: 0,
   duplicates: [],
   ...details,
@@ -125,6 +127,7 @@ export const verification = (order: Partial<Verification['order']> = {}, more: P
     transactionId: 'JC-778899',
     receiptUrl: '/receipts/1.jpg',
     receiptType: 'image',
+    receiptDeletedAt: null,
     notes: '',
     isVerified: null,
     status: 'pending',
@@ -145,6 +148,7 @@ export const staffReview = (more: Partial<StaffReview> = {}): StaffReview => ({
   customerEmail: 'hira@example.com',
   orderNumber: 'CH-2611-0007',
   isApproved: null,
+  replyVersion: 0,
   ...more,
 });
 

@@ -15,6 +15,7 @@ export const emailNames: Readonly<Record<string, string>> = {
   'payment-refunded': 'refund',
   'refund-recorded': 'refund with its amount',
   'review-published': 'review published',
+  'review-replied': 'reply to the review',
   'review-invitation': 'invitation to review',
   'owner-order': 'to you: new order',
   'owner-proof': 'to you: receipt to check',

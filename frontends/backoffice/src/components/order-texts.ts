@@ -155,6 +155,7 @@ export const orderDetailTexts = {
   confirmedAt: 'Confirmed',
   adminNotes: 'Private note',
   receipt: 'Receipt',
+  receiptViews: 'Receipt opened by',
   openReceipt: 'Open the receipt in a new tab',
   confirmPayment: 'Confirm Payment',
   confirmTitle: 'Confirm this payment?',

@@ -1,6 +1,7 @@
 /** Texts of proofs of payment and of decisions about them. */
 export const paymentTexts = {
   title: 'Payment verification',
+  receiptDeleted: (day: string) => `The receipt was deleted on ${day}: its time was over.`,
   loading: 'Loading payments...',
   failed: 'The payments could not be loaded.',
   filter: 'Payments by status',

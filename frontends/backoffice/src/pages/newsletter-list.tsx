@@ -1,21 +1,19 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDayAndTime } from '@shop/contracts/dates';
-import type { Subscriber } from '@shop/contracts/newsletter';
 import { Button } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { useSearchParams } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
 import { QueryState } from '../components/query-state.tsx';
 import { keys } from '../lib/query-keys.ts';
-import { csvFile, csvName, saveFile } from '../lib/csv.ts';
-import { sortableTime } from '@shop/contracts/dates';
+import { csvName, saveFile } from '../lib/csv.ts';
 import { staffCall } from '../lib/session.ts';
+import { staffFile } from '../lib/staff-file.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ListFooter } from '../components/list-footer.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
-import { everyRow } from '../selection/every-row.ts';
 import { texts } from '../texts.ts';
 import { orderTexts } from '../components/order-texts.ts';
 
@@ -51,6 +49,10 @@ export function NewsletterList() {
             columns={[
               { title: words.email, cell: ({ email }) => email },
               { title: words.since, cell: ({ createdAt }) => formatDayAndTime(createdAt) },
+              {
+                title: words.state,
+                cell: ({ isUnsubscribed }) => (isUnsubscribed ? words.unsubscribed : words.subscribed),
+              },
             ]}
           />
           <ListFooter {...data} sizes={PAGE_SIZES} />
@@ -62,28 +64,21 @@ export function NewsletterList() {
 
 /** Saves all addresses, not only the page that is shown. */
 function SaveAll() {
-  const [progress, setProgress] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const save = async () => {
-    setProgress(words.exporting(0, 0));
+    if (busy) return;
+    setBusy(true);
     try {
-      const rows = await everyRow<Subscriber & { _id: string }>(
-        async (paging) => {
-          const { subscribers: found, ...counts } = await staffCall('', 'GET /admin/newsletter', { query: paging });
-          return { rows: found.map((each) => ({ ...each, _id: each.email })), ...counts };
-        },
-        (part, whole) => setProgress(words.exporting(part, whole)),
-      );
-      const cells = rows.map(({ email, createdAt }) => [email, sortableTime(createdAt)]);
-      saveFile(csvName('newsletter', new Date()), csvFile([words.email, words.since], cells));
+      saveFile(csvName('newsletter', new Date()), await staffFile('/admin/newsletter/csv', {}));
     } catch {
       showToast({ message: words.exportFailed, tone: 'error' });
     } finally {
-      setProgress(null);
+      setBusy(false);
     }
   };
   return (
-    <Button compact variant="ghost" busy={progress !== null} onClick={() => void save()}>
-      {progress ?? orderTexts.export}
+    <Button compact variant="ghost" busy={busy} onClick={() => void save()}>
+      {orderTexts.export}
     </Button>
   );
 }

@@ -206,6 +206,17 @@ test('where the browser shows a PDF, it stands in the card', async () => {
   expect(card('CH-2611-0004').getByRole('button', { name: 'Verify Payment' })).toBeEnabled();
 });
 
+test('a receipt that was deleted leaves its day', async () => {
+  await openQueue(
+    verification(
+      { orderNumber: 'CH-2611-0004' },
+      { status: 'verified', isVerified: true, receiptUrl: '', receiptDeletedAt: '2026-11-21T09:00:00Z' },
+    ),
+  );
+  expect(card('CH-2611-0004').getByText(/^The receipt was deleted on .*21/)).toBeVisible();
+  expect(card('CH-2611-0004').queryByRole('img', { name: /^Receipt/ })).toBeNull();
+});
+
 test('an order in USDT shows what to receive in USDT, and the transaction ID can be copied', async () => {
   const user = await openShown(verification({ orderNumber: 'CH-2611-0005', paymentMethod: 'USDT (TRC-20)' }));
   expect(card('CH-2611-0005').getByText('4.47 USDT')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type StaffReview, reviews } from '@shop/contracts/reviews';
 import { onePage } from '@shop/testing/examples.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
-import { expectToSee } from '@shop/testing/render-routes.tsx';
+import { expectToSee, fill } from '@shop/testing/render-routes.tsx';
 import { staffReview } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
@@ -115,4 +115,61 @@ test('reviews that could not be loaded can be loaded again', async () => {
   listOf(hira);
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByRole('article', { name: 'Hira Baig' })).toBeVisible();
+});
+
+describe('a reply', () => {
+  const published = { ...hira, isApproved: true };
+  const reply = { text: 'Thank you, Hira!', createdAt: '2026-11-21T09:00:00Z' };
+  const openPublished = async (...shown: StaffReview[]) => {
+    listOf(...shown);
+    const user = await openBackOffice('/admin/reviews?status=approved');
+    await screen.findByRole('article', { name: 'Hira Baig' });
+    return user;
+  };
+
+  test('is written, changed and removed at a published review', async () => {
+    const user = await openPublished(published);
+    const sent = mockCall('PUT /reviews/:id/reply', {
+      message: 'Reply saved',
+      review: { ...published, reply, replyVersion: 1 },
+    });
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Reply' }));
+    await fill(user, card('Hira Baig').getByLabelText('Reply to Hira Baig'), ' Thank you, Hira! ');
+    listOf({ ...published, reply, replyVersion: 1 });
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Save the reply' }));
+    await expectToSee('Reply saved');
+    expect(await card('Hira Baig').findByText('Thank you, Hira!')).toBeVisible();
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Change the reply' }));
+    expect(card('Hira Baig').getByLabelText('Reply to Hira Baig')).toHaveValue('Thank you, Hira!');
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Cancel' }));
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Delete the reply' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the reply?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        { reply: 'Thank you, Hira!', version: 0 },
+        { reply: null, version: 1 },
+      ]),
+    );
+  });
+
+  test('that somebody changed meanwhile is shown beside what was typed', async () => {
+    const user = await openPublished(published);
+    mockError('PUT /reviews/:id/reply', 'stale_version');
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Reply' }));
+    await fill(user, card('Hira Baig').getByLabelText('Reply to Hira Baig'), 'Shukriya!');
+    listOf({ ...published, reply, replyVersion: 1 });
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Save the reply' }));
+    await expectToSee(/^Somebody changed this reply/);
+    expect(await card('Hira Baig').findByText('Thank you, Hira!')).toBeVisible();
+    expect(card('Hira Baig').getByLabelText('Reply to Hira Baig')).toHaveValue('Shukriya!');
+    const sent = mockCall('PUT /reviews/:id/reply', { message: 'Reply saved', review: published });
+    await user.click(card('Hira Baig').getByRole('button', { name: 'Save the reply' }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reply: 'Shukriya!', version: 1 }]));
+  });
+
+  test('is not offered for a review that is not published', async () => {
+    await openReviews();
+    expect(card('Hira Baig').queryByRole('button', { name: 'Reply' })).toBeNull();
+  });
 });

@@ -148,3 +148,13 @@ test('a link that is not known asks for the order', async () => {
   expect(await wizard.findByRole('alert')).toHaveTextContent('This link is not known.');
   expect(wizard.getByLabelText('Order number')).toBeVisible();
 });
+
+test('what the shop replied stands under the review', async () => {
+  const reply = { text: 'Thank you, Hira!', createdAt: '2026-11-21T09:00:00Z' };
+  mockCall('GET /reviews/approved', { reviews: [review({ reply }), review()], starCounts, ...onePage(2) });
+  await openShop('/reviews');
+  const [first, second] = (await screen.findAllByRole('article')).map((card) => within(card));
+  expect(first?.getByText('Chaap replied')).toBeVisible();
+  expect(first?.getByText('Thank you, Hira!')).toBeVisible();
+  expect(second?.queryByText('Chaap replied')).toBeNull();
+});

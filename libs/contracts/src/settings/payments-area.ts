@@ -15,6 +15,8 @@ const Method = z
   })
   .prefault({});
 
+const wholeDays = 'Please use whole days, from 1 to 3,650';
+
 /** The area `payments`: how shoppers pay, and where to. */
 export const PaymentSettings = z
   .object({
@@ -40,6 +42,13 @@ export const PaymentSettings = z
       .refine(([from, to]) => from <= to, 'The first number must not be above the second')
       .default([1, 3])
       .describe('In which a receipt is checked'),
+    receiptDays: z
+      .int(wholeDays)
+      .min(1, wholeDays)
+      .max(3_650, wholeDays)
+      .nullable()
+      .default(180)
+      .describe('Days after a delivery or cancellation until receipts of the order are deleted; empty: never'),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;

@@ -36,8 +36,10 @@ import { MailServer1795731058000 } from '../modules/notifications/migrations/mai
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
+import { DeletedReceipts1795818700003 } from '../modules/payments/migrations/deleted-receipts.ts';
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
+import { Replies1795818700002 } from '../modules/reviews/migrations/replies.ts';
 import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
@@ -90,5 +92,7 @@ export const migrations = [
   Proposals1795790400000,
   Invitation1795818700000,
   Choices1795818700001,
+  Replies1795818700002,
+  DeletedReceipts1795818700003,
   ImportClaims1795850000000,
 ];

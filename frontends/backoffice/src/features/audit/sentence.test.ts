@@ -79,6 +79,8 @@ test.each<[string, Partial<AuditEntry>]>([
   ['ended another session of the account of sana', { kind: 'person', label: 'sana', action: 'endedSession' }],
   ['signed in', { kind: 'person', action: 'signedIn' }],
   ['exported the audit log', { kind: 'audit', action: 'exported', label: '' }],
+  ['exported the newsletter addresses', { kind: 'newsletter', action: 'exported', label: '' }],
+  ['looked at the receipt of order CH-1', { kind: 'proof', action: 'viewed', label: 'CH-1' }],
   ['sent back: gift card G-1', { kind: 'giftCard', action: 'sent_back', label: 'G-1' }],
 ])('%s', (sentence, more) => expect(sentenceOf(entry(more))).toBe(sentence));
 

@@ -102,6 +102,7 @@ export function sentenceOf(entry: AuditEntry): string {
     case 'noted':
     case 'messaged':
     case 'exported':
+    case 'viewed':
     case 'signedIn':
     case 'signInFailed':
     case 'signedOut':

@@ -55,6 +55,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'two-factor': 'Sign-in with a code',
   'tax certificate': 'Tax certificates',
   audit: 'Audit log',
+  newsletter: 'Newsletter',
 };
 
 /** A thing in a sentence. */
@@ -76,6 +77,7 @@ export const things: Readonly<Record<string, (label: string) => string>> = {
   'two-factor': () => 'sign-in with a code',
   'tax certificate': (label) => `the tax certificate of ${label}`,
   audit: () => 'the audit log',
+  newsletter: () => 'the newsletter addresses',
 };
 
 /** Fields whose name in the database says it badly. */
@@ -110,6 +112,7 @@ export const sentences = {
   messaged: (thing: string) => `opened a WhatsApp message for ${thing}`,
   printed: (what: string, thing: string) => `printed the ${what} of ${thing}`,
   exported: (thing: string) => `exported ${thing}`,
+  viewed: (thing: string) => `looked at ${thing}`,
   signedIn: () => 'signed in',
   signInFailed: () => 'could not sign in: the password was wrong',
   signedOut: () => 'signed out',

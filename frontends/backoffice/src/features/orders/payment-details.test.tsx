@@ -44,6 +44,18 @@ describe('the receipt of a transfer', () => {
     expect(screen.queryByRole('button', { name: 'Reject Payment' })).not.toBeInTheDocument();
   });
 
+  test('that was deleted leaves its day', async () => {
+    await openOrder({ ...waiting, paymentDetails: proofOf({ receiptDeletedAt: '2026-11-21T09:00:00Z' }) });
+    expect(screen.getByText(/^The receipt was deleted on .*21/)).toBeVisible();
+  });
+
+  test('says who opened it last', async () => {
+    const receiptViews = [{ by: 'sana', at: '2026-11-21T09:00:00Z' }];
+    await openOrder({ ...waiting, paymentDetails: proofOf({ receiptViews }) });
+    expect(screen.getByText('Receipt opened by')).toBeVisible();
+    expect(screen.getByText('sana').closest('dd')).toHaveTextContent(/^sana, .*21/);
+  });
+
   test('is rejected with one of the prepared reasons', async () => {
     const failed = { ...waiting, paymentStatus: 'failed' as const, paymentDetails: proofOf({ status: 'rejected' }) };
     const sent = mockCall('PUT /admin/orders/:id', saved(failed));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { ApiError } from '@shop/contracts/client';
-import { formatDayAndTime } from '@shop/contracts/dates';
+import { formatDay, formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
@@ -112,6 +112,12 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
             <dd {...inItsLanguage(details.adminNotes)}>{details.adminNotes}</dd>
           </div>
         )}
+        {details.receiptDeletedAt && (
+          <div>
+            <dt>{words.receipt}</dt>
+            <dd>{paymentTexts.receiptDeleted(formatDay(details.receiptDeletedAt))}</dd>
+          </div>
+        )}
         {details.receiptImage && (
           <div>
             <dt>{words.receipt}</dt>
@@ -128,6 +134,16 @@ export function PaymentDetails({ order, onDecided }: { order: StaffOrder; onDeci
                 {words.openReceipt}
               </ReceiptLink>
             </dd>
+          </div>
+        )}
+        {details.receiptViews.length > 0 && (
+          <div>
+            <dt>{words.receiptViews}</dt>
+            {details.receiptViews.map(({ by, at }) => (
+              <dd key={at}>
+                <bdi>{by}</bdi>, {formatDayAndTime(at)}
+              </dd>
+            ))}
           </div>
         )}
       </dl>

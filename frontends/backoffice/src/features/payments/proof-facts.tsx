@@ -97,7 +97,7 @@ export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProp
           <dd {...inItsLanguage(adminNotes)}>{adminNotes}</dd>
         </div>
       )}
-      {receiptType === 'image' && (
+      {receiptType === 'image' && payment.receiptUrl && (
         <div>
           <dt>{orderDetailTexts.receipt}</dt>
           <dd>

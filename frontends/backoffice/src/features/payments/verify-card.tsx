@@ -1,6 +1,6 @@
 import { formatRs, inUsdt } from '@shop/contracts/money';
 import type { AccountLine, Verification } from '@shop/contracts/payments';
-import { formatDate, formatDayAndTime } from '@shop/contracts/dates';
+import { formatDate, formatDay, formatDayAndTime } from '@shop/contracts/dates';
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
@@ -64,13 +64,17 @@ export function VerifyCard(props: VerifyCardProps) {
         </p>
       </header>
       <div className={styles.receipt} data-receipt>
-        <ReceiptViewer
-          url={payment.receiptUrl}
-          type={payment.receiptType}
-          name={words.receiptOf(orderNumber, attempt)}
-          onRefresh={onRefresh}
-          onShown={onSeen}
-        />
+        {payment.receiptUrl ? (
+          <ReceiptViewer
+            url={payment.receiptUrl}
+            type={payment.receiptType}
+            name={words.receiptOf(orderNumber, attempt)}
+            onRefresh={onRefresh}
+            onShown={onSeen}
+          />
+        ) : (
+          payment.receiptDeletedAt && <p>{words.receiptDeleted(formatDay(payment.receiptDeletedAt))}</p>
+        )}
       </div>
       <div className={styles.decision}>
         <dl className={styles.amount}>

@@ -11,6 +11,7 @@ import type { Selection } from '../../selection/use-selection.ts';
 import { DecisionBadge } from '../../components/status-badges.tsx';
 import { texts } from '../../texts.ts';
 import { reviewTexts as words } from './texts.ts';
+import { ReplyForm } from './reply-form.tsx';
 import * as styles from './moderation-card.module.css';
 import { stateOf } from './with-decisions.ts';
 
@@ -78,6 +79,7 @@ export function ModerationCard(props: ModerationCardProps) {
           ))}
         </ul>
       )}
+      {isApproved && <ReplyForm review={review} />}
       <footer className={card.answers}>
         {isApproved !== true && (
           <Button compact busy={busy} onClick={once(() => onDecide(true))}>

@@ -19,6 +19,13 @@ export function PaymentsForm({ form }: Form) {
       ))}
       <section className={styles.part}>
         <RangeSetting form={form} path="receiptHours" label={words.receipts} hint={words.receiptsHint} />
+        <NumberSetting
+          form={form}
+          path="receiptDays"
+          label={words.receiptDays}
+          hint={words.receiptDaysHint}
+          isNullable
+        />
       </section>
     </>
   );

@@ -24,8 +24,11 @@ interface ReviewCardProps {
 
 /** Card of one review. */
 export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardProps) {
-  const { one } = useShop().goods;
-  const { customerName, rating, comment, images, product, verified, createdAt } = review;
+  const {
+    name,
+    goods: { one },
+  } = useShop();
+  const { customerName, rating, comment, images, product, verified, reply, createdAt } = review;
   return (
     <article className={styles.card}>
       <header>
@@ -57,6 +60,12 @@ export function ReviewCard({ review, photos, withProduct, onPhoto }: ReviewCardP
             </li>
           ))}
         </ul>
+      )}
+      {reply && (
+        <blockquote className={styles.reply}>
+          <strong>{t.replyOf(name)}</strong>
+          <p {...inItsLanguage(reply.text)}>{reply.text}</p>
+        </blockquote>
       )}
       <footer>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>

@@ -23,6 +23,7 @@ export const reviewTexts = {
   readAll: 'Read all reviews',
   loadMore: 'Load more',
   failed: 'The reviews did not load. Please try again.',
+  replyOf: (shop: string) => `${shop} replied`,
   photoBy: (name: string) => `Photo by ${name}`,
   openPhoto: (number: number, name: string) => `Open photo ${number} by ${name}`,
   step: (step: number) => `Step ${step} of 2:`,

@@ -1,4 +1,4 @@
-import { Command } from '@nestjs/cqrs';
+import { Command, Query } from '@nestjs/cqrs';
 import type { Actor } from '../../platform/context/work-context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -14,6 +14,26 @@ export interface Deed {
   after?: Readonly<Record<string, unknown>>;
   /** Person who did it, for a request that is not signed in. */
   actor?: Actor;
+}
+
+/** A deed that the audit log holds. */
+export interface PastDeed {
+  personId: string;
+  person: string;
+  at: string;
+  after: Deed['after'] | null;
+}
+
+/** Returns the last 20 deeds of one action to one thing, newest first. */
+export class DeedsOfThing extends Query<PastDeed[]> {
+  constructor(
+    readonly action: string,
+    readonly kind: string,
+    readonly thingId: string,
+    readonly tx?: Tx,
+  ) {
+    super();
+  }
 }
 
 /** Adds what staff did to the audit log, in the caller's transaction. Throws when it is not known who did it. */

@@ -1,9 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MailChoice, newsletter } from '@shop/contracts/newsletter';
 import type { ResponseOf } from '@shop/contracts/route';
+import type { FastifyReply } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
+import { ExportSubscribers } from './commands/export-subscribers.ts';
 import { Subscribe } from './commands/subscribe.ts';
 import { Unsubscribe } from './commands/unsubscribe.ts';
 import { ReadMailChoice } from './queries/mail-choice.ts';
@@ -45,5 +48,12 @@ export class NewsletterController {
   @Endpoint(newsletter.list)
   list(@Input() { query }: Input<typeof newsletter.list>): Promise<ResponseOf<typeof newsletter.list>> {
     return this.queries.execute(new ListSubscribers(query));
+  }
+
+  @Endpoint(newsletter.export)
+  async export(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
+    const content = await this.commands.execute(new ExportSubscribers());
+    void reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="newsletter.csv"');
+    return Readable.from([content]);
   }
 }

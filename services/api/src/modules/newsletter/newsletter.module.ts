@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ExportSubscribersHandler } from './commands/export-subscribers.ts';
 import { ForgetAddressesHandler } from './commands/forget-addresses.ts';
+import { IssueUnsubscribeLinkHandler } from './commands/issue-unsubscribe-link.ts';
 import { SubscribeHandler } from './commands/subscribe.ts';
 import { UnsubscribeHandler } from './commands/unsubscribe.ts';
 import { NewsletterController } from './newsletter.controller.ts';
 import { ListSubscribersHandler } from './queries/list-subscribers.ts';
-import { FindUnsubscribeLinkHandler, ReadMailChoiceHandler } from './queries/mail-choice.ts';
+import { ReadMailChoiceHandler } from './queries/mail-choice.ts';
 
 @Module({
   controllers: [NewsletterController],
@@ -12,9 +14,10 @@ import { FindUnsubscribeLinkHandler, ReadMailChoiceHandler } from './queries/mai
     SubscribeHandler,
     UnsubscribeHandler,
     ForgetAddressesHandler,
+    ExportSubscribersHandler,
+    IssueUnsubscribeLinkHandler,
     ListSubscribersHandler,
     ReadMailChoiceHandler,
-    FindUnsubscribeLinkHandler,
   ],
 })
 export class NewsletterModule {}

@@ -1,4 +1,4 @@
-import { Command, Query } from '@nestjs/cqrs';
+import { Command } from '@nestjs/cqrs';
 import type { MailList } from '@shop/contracts/newsletter';
 import type { Tx } from '../../platform/database/database.ts';
 
@@ -9,7 +9,7 @@ export interface UnsubscribeLink {
 }
 
 /** The link by which an address leaves a list; made if it is asked for first. */
-export class FindUnsubscribeLink extends Query<UnsubscribeLink> {
+export class IssueUnsubscribeLink extends Command<UnsubscribeLink> {
   constructor(
     readonly tx: Tx,
     readonly list: MailList,

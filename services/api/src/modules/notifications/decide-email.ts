@@ -21,6 +21,8 @@ export interface EmailState {
   confirmLink: string | null;
   /** Null: there is nothing to review, or the customer wants no invitation. */
   reviewLinks: ReviewLinks | null;
+  /** Reply of the shop to the review that the e-mail is about; null: there is none. */
+  reply: string | null;
   /** Days from a delivery to the invitation to review; 0: nobody is invited. */
   reviewAfterDays: number;
   /** Seconds for which a change must have stood before it is e-mailed, so that it can be undone. */
@@ -103,6 +105,10 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
     case 'review-published': {
       const item = order.items.find(({ productId }) => productId === due.productId);
       return item ? { words: texts.reviewPublished(shop, item), discloses: {} } : 'drop';
+    }
+    case 'review-replied': {
+      const item = order.items.find(({ productId }) => productId === due.productId);
+      return item && state.reply ? { words: texts.reviewReplied(shop, item, state.reply), discloses: {} } : 'drop';
     }
     case 'review-invitation':
       return invited(state);

@@ -17,6 +17,7 @@ export type EmailKind =
   | 'payment-refunded'
   | 'refund-recorded'
   | 'review-published'
+  | 'review-replied'
   | 'review-invitation'
   | 'owner-order'
   | 'owner-proof'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
@@ -12,9 +12,9 @@ import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
-import { FindUnsubscribeLink } from '../newsletter/public.ts';
+import { IssueUnsubscribeLink } from '../newsletter/public.ts';
 import { LatestProof } from '../payments/public.ts';
-import { InvitationLink } from '../reviews/public.ts';
+import { IssueInvitationLink, ReplyOfReview } from '../reviews/public.ts';
 import { decideEmail } from './decide-email.ts';
 import {
   type BackupEmailDue,
@@ -41,6 +41,7 @@ export class RenderEmail {
   constructor(
     private readonly config: Config,
     private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
   ) {}
 
   /** The order that an e-mail is about, locked until the transaction ends; null: it is there no more. */
@@ -72,6 +73,8 @@ export class RenderEmail {
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const { reviewAfterDays } = settings.messages.values;
     const reviewLinks = due.kind === 'review-invitation' ? await this.reviewLinks(tx, order) : null;
+    const reply =
+      due.kind === 'review-replied' ? await this.queries.execute(new ReplyOfReview(tx, due.subjectId)) : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
     const refunds = isOfRefund ? await this.queries.execute(new RefundsOfOrder(tx, order._id)) : [];
     const decision = decideEmail(due, {
@@ -82,6 +85,7 @@ export class RenderEmail {
       shop: about,
       confirmLink,
       reviewLinks,
+      reply,
       reviewAfterDays,
       hold,
     });
@@ -97,9 +101,9 @@ export class RenderEmail {
   /** Null: the customer has nothing to review, or wants no invitation. */
   private async reviewLinks(tx: Tx, { _id, items, customerInfo }: EmailOrder): Promise<ReviewLinks | null> {
     if (!this.hasAddress() || !customerInfo.email) return null;
-    const leave = await this.queries.execute(new FindUnsubscribeLink(tx, 'reviews', customerInfo.email));
+    const leave = await this.commands.execute(new IssueUnsubscribeLink(tx, 'reviews', customerInfo.email));
     if (leave.isUnsubscribed) return null;
-    const form = await this.queries.execute(new InvitationLink(tx, _id, items));
+    const form = await this.commands.execute(new IssueInvitationLink(tx, _id, items));
     return form === null ? null : { form, unsubscribe: leave.url };
   }
 

@@ -43,6 +43,7 @@ import {
 } from './queries/order-for-parcel.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
+import { OrdersClosedBeforeHandler } from './queries/orders-closed-before.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
 import {
@@ -82,6 +83,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     SearchOrdersHandler,
     CouponCostHandler,
     OrderTrendsHandler,
+    OrdersClosedBeforeHandler,
     ReadOrdersTodayHandler,
     ReadStaffOrderHandler,
     FindNeighboursHandler,

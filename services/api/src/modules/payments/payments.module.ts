@@ -5,6 +5,8 @@ import { DecidePendingProofHandler } from './commands/decide-pending-proof.ts';
 import { DecideProofHandler } from './commands/decide-proof.ts';
 import { RemoveProofsHandler } from './commands/remove-proofs.ts';
 import { SubmitProofHandler } from './commands/submit-proof.ts';
+import { DeleteReceipts } from './delete-receipts.ts';
+import { ReceiptViews } from './receipt-views.ts';
 import { EraseProofs } from './consumers/erase-proofs.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { Proof } from './proof.entity.ts';
@@ -25,6 +27,8 @@ import { VerificationsController } from './verifications.controller.ts';
   providers: [
     Receipts,
     EraseProofs,
+    DeleteReceipts,
+    ReceiptViews,
     SubmitProofHandler,
     DecideProofHandler,
     ConfirmPaymentHandler,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { everyCall } from '@shop/contracts/every-call';
 import { PDF_HEAD_BYTES, pdfStart } from '@shop/contracts/pdf-start';
+import { currentActor } from '../../platform/context/work-context.ts';
 import { fail } from '../../platform/errors/api-error.ts';
 import { processPicture } from '../../platform/storage/images.ts';
 import { ObjectStorage } from '../../platform/storage/object-storage.ts';
@@ -10,6 +11,9 @@ import type { Receipt } from './public.ts';
 // Enough for the small print on a photographed slip, or a whole screenshot of a phone.
 const WIDTH = 1600;
 const LINK_SECONDS = 15 * 60;
+
+/** Keys of receipts begin with it. */
+export const RECEIPTS = 'receipts/';
 
 /** Keeps receipts where only a signed link reaches them. */
 @Injectable()
@@ -21,7 +25,7 @@ export class Receipts {
     const original = await receipt.bytes();
     const isPdf = receipt.type === 'application/pdf';
     const bytes = isPdf ? pdf(original) : await pixels(original);
-    const key = `receipts/${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
+    const key = `${RECEIPTS}${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
     try {
       await this.storage.put(key, bytes, isPdf ? 'application/pdf' : 'image/jpeg');
     } catch (error) {
@@ -36,8 +40,9 @@ export class Receipts {
     await Promise.allSettled([this.storage.delete(key)]);
   }
 
+  /** The link for whoever asks; a view by it is logged as theirs. */
   linkTo(key: string): string {
-    return this.storage.signedUrl(key, LINK_SECONDS);
+    return this.storage.signedUrl(key, LINK_SECONDS, currentActor() ?? undefined);
   }
 }
 

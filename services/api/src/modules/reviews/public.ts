@@ -19,6 +19,15 @@ export const ReviewDecided = event(
   { summary: 'Staff approved a review, rejected it or put it back to pending.' },
 );
 
+export const ReviewReplied = event(
+  'reviews.review-replied',
+  z.object({ ...review, isFirst: z.boolean().describe('true: there was no reply before') }),
+  {
+    summary: 'Staff wrote, changed or removed the reply of the shop to a published review.',
+    cacheTags: ({ productId }) => ['reviews', `reviews:${productId}`, 'home'],
+  },
+);
+
 export const ReviewDeleted = event(
   'reviews.review-deleted',
   z.object({ ...review, from: ReviewState, files: z.array(z.string()).describe('storage keys of its pictures') }),
@@ -43,11 +52,21 @@ export const RatingChanged = event(
  * The address at which the customer of an order reviews what they bought, filled in; null: all of it is reviewed. Made if
  * it is asked for first.
  */
-export class InvitationLink extends Query<string | null> {
+export class IssueInvitationLink extends Command<string | null> {
   constructor(
     readonly tx: Tx,
     readonly orderId: string,
     readonly items: readonly { productId: string }[],
+  ) {
+    super();
+  }
+}
+
+/** The reply of the shop to a review; null: there is none, or the review is not published. */
+export class ReplyOfReview extends Query<string | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly reviewId: string,
   ) {
     super();
   }

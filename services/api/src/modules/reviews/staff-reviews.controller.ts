@@ -9,6 +9,7 @@ import { changeEach } from '../../platform/idempotency/change-each.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
 import { DecideReview } from './commands/decide-review.ts';
 import { DeleteReview } from './commands/delete-review.ts';
+import { ReplyToReview } from './commands/reply-to-review.ts';
 import { ListModeratedReviews, ReadStaffReview } from './queries/moderated-reviews.ts';
 
 const sentences: Readonly<Record<ReviewState, string>> = {
@@ -52,6 +53,13 @@ export class StaffReviewsController {
     const to = stateOf(body.isApproved);
     await this.commands.execute(new DecideReview(params.id, to, caller.username));
     return { message: sentences[to], review: await this.queries.execute(new ReadStaffReview(params.id)) };
+  }
+
+  @Endpoint(reviews.reply)
+  async reply(@Input() { params, body }: Input<typeof reviews.reply>): Promise<ResponseOf<typeof reviews.reply>> {
+    await this.commands.execute(new ReplyToReview(params.id, body));
+    const review = await this.queries.execute(new ReadStaffReview(params.id));
+    return { message: body.reply === null ? 'Reply deleted' : 'Reply saved', review };
   }
 
   @Endpoint(reviews.remove)

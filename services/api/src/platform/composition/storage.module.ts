@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.ts';
 import { Readiness } from '../observability/readiness.ts';
 import { FilesController } from '../endpoints/files.controller.ts';
+import { FileViews } from '../storage/file-views.ts';
 import { FlydriveStorage } from '../storage/flydrive-storage.ts';
 import { ObjectStorage } from '../storage/object-storage.ts';
 import { PictureWorker } from '../storage/picture-worker.ts';
@@ -13,10 +14,11 @@ import { Pictures } from '../storage/pictures.ts';
   providers: [
     { provide: FlydriveStorage, inject: [Config], useFactory: (config: Config) => FlydriveStorage.for(config) },
     { provide: ObjectStorage, useExisting: FlydriveStorage },
+    FileViews,
     Pictures,
     PictureWorker,
   ],
-  exports: [ObjectStorage, Pictures],
+  exports: [ObjectStorage, FileViews, Pictures],
 })
 export class StorageModule {
   constructor(readiness: Readiness, storage: ObjectStorage) {

@@ -3,7 +3,8 @@ import { everyCall } from '@shop/contracts/every-call';
 import type { FastifyReply } from 'fastify';
 import { fail } from '../errors/api-error.ts';
 import { Open } from '../http/endpoint.ts';
-import { FlydriveStorage } from '../storage/flydrive-storage.ts';
+import { FileViews } from '../storage/file-views.ts';
+import { FlydriveStorage, decodeViewer } from '../storage/flydrive-storage.ts';
 import { jpegInPlaceOf } from '../storage/picture-keys.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +21,10 @@ const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
 /** Serves stored files: public pictures for ever, private ones by a signed link. */
 @Controller()
 export class FilesController {
-  constructor(private readonly storage: FlydriveStorage) {}
+  constructor(
+    private readonly storage: FlydriveStorage,
+    private readonly views: FileViews,
+  ) {}
 
   @Get('media/*')
   @Open()
@@ -40,12 +44,24 @@ export class FilesController {
     @Param('*') key: string,
     @Query('until') until: unknown,
     @Query('signature') signature: unknown,
+    @Query('viewer') viewer: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    if (!this.storage.isSigned(key, String(until), String(signature))) {
+    const given = typeof viewer === 'string' ? viewer : '';
+    if (!this.storage.isSigned(key, String(until), String(signature), given)) {
       fail(everyCall, 'expiredLink');
     }
-    return (await this.send(key, 'private, no-store', reply)) ?? fail(everyCall, 'unknownFile');
+    const file = await this.send(key, 'private, no-store', reply);
+    if (!file) fail(everyCall, 'unknownFile');
+    if (given) {
+      try {
+        await this.views.viewed(key, decodeViewer(given));
+      } catch (error) {
+        file.destroy();
+        throw error;
+      }
+    }
+    return file;
   }
 
   /** Returns undefined when there is no such file. */

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Disk, errors } from 'flydrive';
+import { z } from 'zod';
+import type { Actor } from '../context/work-context.ts';
 import type { Config } from '../config/config.ts';
 import { ObjectStorage, type StoredFile } from './object-storage.ts';
 import { openDisk, tryDisk } from './open-disk.ts';
@@ -48,18 +50,20 @@ export class FlydriveStorage extends ObjectStorage {
     return this.disk.delete(key);
   }
 
-  signedUrl(key: string, seconds = 5 * 60): string {
+  signedUrl(key: string, seconds = 5 * 60, viewer?: Actor): string {
     const until = Math.floor(Date.now() / 1_000) + Math.min(seconds, MAX_LINK_SECONDS);
     const path = key.split('/').map(encodeURIComponent).join('/');
-    return `/api/files/${path}?until=${until}&signature=${signatureOf(this.keys[0], key, until)}`;
+    const given = viewer ? encodeViewer(viewer) : '';
+    const signature = signatureOf(this.keys[0], key, until, given);
+    return `/api/files/${path}?until=${until}${given && `&viewer=${given}`}&signature=${signature}`;
   }
 
   /** Returns true when this process or one with the same key signed the link and it has not expired. */
-  isSigned(key: string, until: string, signature: string): boolean {
+  isSigned(key: string, until: string, signature: string, viewer = ''): boolean {
     if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 < Date.now()) return false;
     const given = Buffer.from(signature);
     return this.keys.some((own) => {
-      const expected = Buffer.from(signatureOf(own, key, Number(until)));
+      const expected = Buffer.from(signatureOf(own, key, Number(until), viewer));
       return given.length === expected.length && timingSafeEqual(given, expected);
     });
   }
@@ -81,5 +85,13 @@ export class FlydriveStorage extends ObjectStorage {
   }
 }
 
-const signatureOf = (own: string, key: string, until: number): string =>
-  createHmac('sha256', own).update(`${until}:${key}`).digest('base64url');
+const signatureOf = (own: string, key: string, until: number, viewer: string): string =>
+  createHmac('sha256', own)
+    .update(`${until}:${key}${viewer && `:${viewer}`}`)
+    .digest('base64url');
+
+const Viewer = z.object({ id: z.string(), username: z.string(), session: z.string().nullable() });
+const encodeViewer = (viewer: Actor): string => Buffer.from(JSON.stringify(viewer)).toString('base64url');
+/** Returns to whom a signed link was given. */
+export const decodeViewer = (given: string): Actor =>
+  Viewer.parse(JSON.parse(Buffer.from(given, 'base64url').toString()));

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Actor } from '../context/work-context.ts';
 
 /** A stored file on its way out. */
 export interface StoredFile {
@@ -19,8 +20,8 @@ export abstract class ObjectStorage {
   abstract open(key: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   abstract delete(key: string): Promise<void>;
-  /** A path on the shop's own origin that shows a private file until the seconds are over (at most 15 minutes). */
-  abstract signedUrl(key: string, seconds?: number): string;
+  /** A path on the shop's own origin that shows a private file until the seconds are over (at most 15 minutes). It says to whom it was given. */
+  abstract signedUrl(key: string, seconds?: number, viewer?: Actor): string;
   /** Rejects when files cannot be written. */
   abstract check(): Promise<void>;
 }

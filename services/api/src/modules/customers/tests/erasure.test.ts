@@ -126,6 +126,10 @@ test('all that is known is exported, and the person erased: orders stay as figur
   await shop.db.dataSource.query(`insert into reviews_invitation (order_id, token) values ($1, 'a token')`, [
     first._id,
   ]);
+  const { dataSource } = shop.db;
+  await dataSource.query(`update reviews_review set reply = 'Thank you, Mehwish Q.! Come back,' where order_id = $1`, [
+    first._id,
+  ]);
   await nameEverywhere([first, open, proved].map(({ _id }) => _id));
   await shop.db.dataSource.query(
     `with written as (update ordering_order set email = $2 where id = $1)
@@ -137,6 +141,10 @@ test('all that is known is exported, and the person erased: orders stay as figur
   await eventsSettled(shop);
 
   expect(await tablesWithTraces()).toEqual([]);
+  // The reply of the shop stays, without the name of the customer.
+  expect(await dataSource.query('select reply from reviews_review where order_id = $1', [first._id])).toEqual([
+    { reply: 'Thank you, customer Q.! Come back, customer' },
+  ]);
   expect(pay.receipts()).toBe(0);
   expect((await ask('GET', `/customers/${phone}`)).status).toBe(404);
   expect((await ask('DELETE', `/customers/${phone}`)).status).toBe(404);

@@ -15,7 +15,10 @@ export class ListSubscribers extends Query<SubscriberList> {
 }
 
 const list = (limit: number, offset: number) => sql`
-  select email, created_at as "createdAt" from newsletter_subscriber
+  select email, created_at as "createdAt",
+    exists (select from newsletter_choice c
+      where c.list = 'news' and c.email = s.email and c.unsubscribed_at is not null) as "isUnsubscribed"
+  from newsletter_subscriber s
   order by created_at desc, email limit ${limit} offset ${offset}`;
 const count = sql`select count(*)::int as total from newsletter_subscriber`;
 

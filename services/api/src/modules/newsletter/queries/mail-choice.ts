@@ -1,10 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { type MailChoice, type MailList, newsletter } from '@shop/contracts/newsletter';
-import { Config } from '../../../platform/config/config.ts';
-import { Database, query } from '../../../platform/database/database.ts';
+import { type MailChoice, newsletter } from '@shop/contracts/newsletter';
+import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { FindUnsubscribeLink, type UnsubscribeLink } from '../public.ts';
 
 /** The list of a link, and whether its address is still on it. Reading changes nothing; throws 404 for one that is none. */
 export class ReadMailChoice extends Query<MailChoice> {
@@ -15,10 +13,6 @@ export class ReadMailChoice extends Query<MailChoice> {
 
 export const choiceColumns = sql`list, unsubscribed_at is not null as "isUnsubscribed"`;
 const choiceOf = (token: string) => sql`select ${choiceColumns} from newsletter_choice where token = ${token}`;
-const linkOf = (list: MailList, email: string) => sql`
-  insert into newsletter_choice as known (list, email) values (${list}, ${email})
-  on conflict on constraint newsletter_choice_once do update set email = known.email
-  returning token, unsubscribed_at is not null as "isUnsubscribed"`;
 
 @QueryHandler(ReadMailChoice)
 export class ReadMailChoiceHandler implements IQueryHandler<ReadMailChoice> {
@@ -28,16 +22,5 @@ export class ReadMailChoiceHandler implements IQueryHandler<ReadMailChoice> {
     const [choice] = await this.db.read<MailChoice>(choiceOf(token));
     if (!choice) fail(newsletter.choice, 'unknownLink');
     return choice;
-  }
-}
-
-@QueryHandler(FindUnsubscribeLink)
-export class FindUnsubscribeLinkHandler implements IQueryHandler<FindUnsubscribeLink> {
-  constructor(private readonly config: Config) {}
-
-  async execute({ tx, list, email }: FindUnsubscribeLink): Promise<UnsubscribeLink> {
-    const [choice] = await query<{ token: string; isUnsubscribed: boolean }>(tx, linkOf(list, email));
-    if (!choice) throw new Error('An address has a choice of each list');
-    return { url: `${this.config.publicUrl}/unsubscribe/${choice.token}`, isUnsubscribed: choice.isUnsubscribed };
   }
 }

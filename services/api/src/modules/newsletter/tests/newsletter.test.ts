@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { MailChoice, MailList } from '@shop/contracts/newsletter';
-import { FindUnsubscribeLink } from '../public.ts';
+import { IssueUnsubscribeLink } from '../public.ts';
+import { auditLogOf } from '../../../../test/support/audit-log.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 
 let shop: Shop;
@@ -64,6 +65,26 @@ test('staff reads the addresses page by page, newest first, and only staff does'
   expect([stranger.status, JSON.stringify(stranger.body)]).toEqual([401, expect.not.stringContaining('@example.com')]);
 });
 
+test('staff take all addresses along as a file: with state and link, no formula in it, and an entry of the audit log', async () => {
+  await subscribe('stays@example.com');
+  await subscribe('+left@example.com');
+  await shop.http('POST', await linkOf('news', '+left@example.com'));
+  const address = `${shop.url}/api/admin/newsletter/csv`;
+  const answer = await fetch(address, { headers: await shop.staff() });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const text = await answer.text();
+  const lines = text.split('\r\n');
+  expect(lines[0]).toBe('Email,Since,State,Unsubscribe');
+  expect(lines[1]).toMatch(/^'\+left@example\.com,[\d-]+ [\d:]+,unsubscribed,http\S+\/unsubscribe\/[\w-]{22}$/);
+  expect(lines[2]).toMatch(/^stays@example\.com,.*,subscribed,http/);
+  expect(lines).toHaveLength((await storedEmails()).length + 2);
+  const link = /stays@example\.com.*(\/unsubscribe\/[\w-]{22})/.exec(text)?.[1];
+  expect(await open(`/api${link}`)).toEqual({ list: 'news', isUnsubscribed: false });
+  const entries = await auditLogOf(shop).entries('?kind=newsletter');
+  expect(entries).toMatchObject([{ action: 'exported', after: { addresses: (await storedEmails()).length } }]);
+  expect((await fetch(address)).status).toBe(401);
+});
+
 test('one address of the net may not fill the list', async () => {
   const strict = await startShop({ env: { RATE_LIMITS: 'normal' } });
   try {
@@ -81,7 +102,7 @@ test('one address of the net may not fill the list', async () => {
 /** The address of the link by which somebody leaves a list, below the API. */
 const linkOf = async (list: MailList, email: string) => {
   const found = await shop.db.transaction((tx) =>
-    shop.app.get(QueryBus).execute(new FindUnsubscribeLink(tx, list, email)),
+    shop.app.get(CommandBus).execute(new IssueUnsubscribeLink(tx, list, email)),
   );
   expect(found.url).toMatch(/\/unsubscribe\/[\w-]{22}$/);
   return `/api${new URL(found.url).pathname}`;

@@ -15,7 +15,7 @@ import {
 } from '../../ordering/public/events.ts';
 import { RefundRecorded } from '../../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../../payments/public.ts';
-import { ReviewDecided } from '../../reviews/public.ts';
+import { ReviewDecided, ReviewReplied } from '../../reviews/public.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { DAY_SECONDS, RECEIPT_HOLD_SECONDS } from '../holds.ts';
 import type { EmailKind } from '../email-row.ts';
@@ -148,6 +148,16 @@ export class EnqueueEmails {
   ): Promise<void> {
     if (to !== 'approved') return;
     await this.enqueue(tx, meta, 'review-published', { subjectId: reviewId, orderId, productId });
+  }
+
+  @Consumes(ReviewReplied)
+  async onReviewReplied(
+    tx: Tx,
+    { reviewId, orderId, productId, isFirst }: DataOf<typeof ReviewReplied>,
+    meta: EventMeta,
+  ): Promise<void> {
+    const hold = this.config.emailHoldSeconds;
+    if (isFirst) await this.enqueue(tx, meta, 'review-replied', { subjectId: reviewId, orderId, productId, hold });
   }
 
   /** Days after the delivery. Who lets invitations begin later sends none for what was delivered before. */

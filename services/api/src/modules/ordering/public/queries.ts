@@ -169,6 +169,16 @@ export class FindOrders extends Query<FoundOrder[]> {
   }
 }
 
+/** The ids of those orders that were delivered or cancelled before that moment, and still are. */
+export class OrdersClosedBefore extends Query<string[]> {
+  constructor(
+    readonly orderIds: readonly string[],
+    readonly before: Date,
+  ) {
+    super();
+  }
+}
+
 /** An order with whom it goes to, and what they wrote with it. */
 export interface OrderWithCustomer extends OrderSummary {
   customerInfo: CustomerInfo;

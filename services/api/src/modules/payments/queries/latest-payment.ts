@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { DeedsOfThing } from '../../audit/public.ts';
 import { type CustomerProof, LatestPayment, ProofForCustomer } from '../../ordering/public/ports.ts';
 import { FindOrders } from '../../ordering/public/queries.ts';
 import { LatestProof, type NewestProof } from '../public.ts';
@@ -9,14 +10,20 @@ import { Receipts } from '../receipts.ts';
 import { type FoundDuplicate, duplicateOrders, duplicates, withStates } from './duplicates.ts';
 import { receivedOf } from './parts.ts';
 
+/** Number of views of receipts that an order shows; the audit log has all. */
+const SHOWN_VIEWS = 5;
+
 const read = (orderId: string) => sql`
   select transaction_id as "transactionId", status, staff_notes as "adminNotes", rejection_reason as reason,
-    receipt_key as "receiptKey",
+    receipt_key as "receiptKey", receipt_deleted_at as "receiptDeletedAt",
     created_at as "submittedAt", ${receivedOf(sql`p.order_id`)} as received,
     case when status = 'verified' then decided_at end as "paymentConfirmedAt", ${duplicates}
   from payments_proof p where order_id = ${orderId} order by attempt desc limit 1`;
 
-interface Found extends Omit<NonNullable<StaffOrder['paymentDetails']>, 'receiptImage' | 'duplicates'> {
+interface Found extends Omit<
+  NonNullable<StaffOrder['paymentDetails']>,
+  'receiptImage' | 'receiptViews' | 'duplicates'
+> {
   duplicates: FoundDuplicate[];
   receiptKey: string;
 }
@@ -34,7 +41,10 @@ export class LatestPaymentHandler implements IQueryHandler<LatestPayment> {
     if (!proof) return null;
     const { receiptKey, duplicates: same, ...details } = proof;
     const orders = same.length > 0 ? await this.queries.execute(new FindOrders(duplicateOrders(same))) : [];
-    return { ...details, duplicates: withStates(same, orders), receiptImage: this.receipts.linkTo(receiptKey) };
+    const receiptImage = proof.receiptDeletedAt === null ? this.receipts.linkTo(receiptKey) : null;
+    const views = await this.queries.execute(new DeedsOfThing('viewed', 'proof', orderId));
+    const receiptViews = views.slice(0, SHOWN_VIEWS).map(({ person, at }) => ({ by: person, at }));
+    return { ...details, duplicates: withStates(same, orders), receiptImage, receiptViews };
   }
 }
 

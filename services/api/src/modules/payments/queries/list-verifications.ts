@@ -35,7 +35,7 @@ interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType' 
 }
 
 const columns = sql`
-  p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.notes,
+  p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.receipt_deleted_at as "receiptDeletedAt", p.notes,
   case p.status when 'verified' then true when 'short' then true when 'rejected' then false end as "isVerified",
   p.status, p.received::float8 as received, ${parts},
   p.staff_notes as "adminNotes", p.rejection_reason as reason, p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
@@ -122,7 +122,7 @@ function verification(
     ...proof,
     order,
     duplicates: withStates(same, orders),
-    receiptUrl: receipts.linkTo(receiptKey),
+    receiptUrl: proof.receiptDeletedAt === null ? receipts.linkTo(receiptKey) : '',
     receiptType: receiptTypeOf(receiptKey),
   };
 }

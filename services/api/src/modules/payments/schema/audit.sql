@@ -3,4 +3,4 @@ comment on table payments_proof is 'Open: order_number receipt_key receipt_sha25
 create or replace trigger payments_proof_audited after insert or update or delete on payments_proof
 for each row when (audit_is_on()) execute function
 audit_changed('proof', 'order_id', 'order_number',
-  'transaction_key receipt_key receipt_sha256 decided_by decided_at');
+  'transaction_key receipt_key receipt_sha256 receipt_deleted_at decided_by decided_at');

@@ -215,14 +215,18 @@ describe('a receipt', () => {
     const other = await proved();
     const link = new URL(proof.receiptUrl, shop.url);
     const until = Number(link.searchParams.get('until'));
+    const viewer = String(link.searchParams.get('viewer'));
     const signature = String(link.searchParams.get('signature'));
     expect(until).toBeLessThanOrEqual(Date.now() / 1000 + 15 * 60);
     const otherLink = new URL(other.proof.receiptUrl, shop.url);
     const hostile = [
       link.pathname,
-      `${link.pathname}?until=${until + 1}&signature=${signature}`,
-      `${link.pathname}?until=${until}&signature=${'A'.repeat(signature.length)}`,
-      `${link.pathname}?until=${until}&signature=${signature}&until=${until}`,
+      `${link.pathname}?until=${until}&signature=${signature}`,
+      `${link.pathname}?until=${until}&viewer=${viewer.slice(0, -4)}&signature=${signature}`,
+      `${link.pathname}?until=${until}&viewer[]=${viewer}&signature=${signature}`,
+      `${link.pathname}?until=${until + 1}&viewer=${viewer}&signature=${signature}`,
+      `${link.pathname}?until=${until}&viewer=${viewer}&signature=${'A'.repeat(signature.length)}`,
+      `${link.pathname}?until=${until}&viewer=${viewer}&signature=${signature}&until=${until}`,
       `${link.pathname}?until[]=${until}&signature[]=${signature}`,
       `${link.pathname}${otherLink.search}`,
       `${link.pathname.replace('/api/files', '/media')}${link.search}`,

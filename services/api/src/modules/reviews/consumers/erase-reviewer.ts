@@ -7,15 +7,16 @@ import type { DataOf } from '../../../platform/events/event.ts';
 import { CustomerErased } from '../../ordering/public/events.ts';
 
 const erase = (orderIds: readonly string[]) => sql`
-  update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid'
-  where order_id = any(${orderIds}::uuid[]) returning id`;
-// The comment and the stars of a review stay.
+  update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid',
+    reply = replace(replace(reply, customer_name, 'customer'), split_part(customer_name, ' ', 1), 'customer')
+  where order_id = any(${orderIds}::uuid[]) and customer_email <> 'erased@example.invalid' returning id`;
+// The comment, the stars and the shop's reply stay.
 const erasePersonal = (orderIds: readonly string[]) => sql`
-  select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment}')`;
+  select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment,reply}')`;
 const withdraw = (orderIds: readonly string[]) => sql`
   delete from reviews_invitation where order_id = any(${orderIds}::uuid[])`;
 
-/** Takes the name of an erased customer off the reviews, which stay with their stars. */
+/** Takes the name of an erased customer off the reviews, which stay with their stars, and out of the shop's replies. */
 @Injectable()
 export class EraseReviewer {
   @Consumes(CustomerErased)

@@ -10,11 +10,14 @@ export const publicColumns = sql`
                       'url', r.product_picture -> 'url', 'width', r.product_picture -> 'width',
                       'height', r.product_picture -> 'height')) end)
     as product,
+  case when r.reply is not null then json_build_object('text', r.reply, 'createdAt', ${isoTimestamp(sql`r.replied_at`)})
+  end as reply,
   r.verified, ${isoTimestamp(sql`r.created_at`)} as "createdAt"`;
 
 /** The columns of the contract's `StaffReview`. */
 export const staffColumns = sql`
   ${publicColumns}, r.customer_email as "customerEmail", r.order_number as "orderNumber",
+  r.reply_version as "replyVersion",
   case r.state when 'approved' then true when 'rejected' then false end as "isApproved"`;
 
 interface Page {

@@ -2,7 +2,7 @@ import type { InvitedOrder } from '@shop/contracts/reviews';
 import type { Shop } from '../../../../test/support/harness.ts';
 import { emailsIn, from, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { prints } from '../../../../test/support/prints.ts';
-import { reviewOf, write } from '../../../../test/support/written-reviews.ts';
+import { reviewOf, staffCall, write } from '../../../../test/support/written-reviews.ts';
 
 let mail: Awaited<ReturnType<typeof startEmailShop>>;
 let shop: Shop;
@@ -164,4 +164,47 @@ test('an invitation unsubscribes by one press; what is about an order carries no
   expect(await lookedAt(third._id)).toEqual(['dropped']);
   expect(invitedAs(email)).toHaveLength(2);
   expect(mail.subjects(email, third.orderNumber)).toContain('Your order N was delivered');
+});
+
+/** An approved review of an order; what staff replies to it. */
+async function reviewed(email: string) {
+  const order = { ...(await mail.place(from(email))), email };
+  await write(shop, reviewOf(order, prints[0]));
+  const { body } = await staffCall(shop, 'GET', '/admin?status=pending&limit=1');
+  const reviewId = body.reviews[0]?._id ?? '';
+  await staffCall(shop, 'PUT', `/${reviewId}/status`, { isApproved: true });
+  const reply = async (text: string | null, version: number) =>
+    expect((await staffCall(shop, 'PUT', `/${reviewId}/reply`, { reply: text, version })).status).toBe(200);
+  return { reviewId, orderNumber: order.orderNumber, reply };
+}
+
+test('a customer is told of the first reply to their review, as it reads by then, and of no other', async () => {
+  const email = emailOf('answered');
+  const { reviewId, orderNumber, reply } = await reviewed(email);
+  await reply('Thank you!', 0);
+  await reply('Thank you very much!', 1);
+  await mail.pastHolds();
+  await reply('Thank you again!', 2);
+  await mail.pastHolds();
+  expect(mail.subjects(email, orderNumber)).toEqual([
+    'We have your order N',
+    'Your review is published',
+    'We have replied to your review',
+  ]);
+  const [told] = mail.mails.to(email).slice(-1);
+  for (const part of [told?.text, told?.html]) {
+    expect(part).toContain(`your review of ${prints[0].name}`);
+    expect(part).toContain('Thank you very much!');
+    expect(part).toContain(`https://chaap.pk/product/${prints[0].id}`);
+  }
+  expect(await emailsIn(shop, reviewId)).toHaveLength(2);
+});
+
+test('of a reply that was removed before it was told nobody hears', async () => {
+  const email = emailOf('unanswered');
+  const { orderNumber, reply } = await reviewed(email);
+  await reply('Wrong review!', 0);
+  await reply(null, 1);
+  await mail.pastHolds();
+  expect(mail.subjects(email, orderNumber)).not.toContain('We have replied to your review');
 });
