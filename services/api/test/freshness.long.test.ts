@@ -2,6 +2,7 @@ import type { ProductCard } from '@shop/contracts/products';
 import { routes } from '@shop/contracts/routes';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
 import { type Shop, request, startShop } from './support/harness.ts';
+import { webhooksOf } from './support/webhook-calls.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
 import { createProduct, editProduct } from './support/product-form.ts';
 
@@ -13,7 +14,7 @@ let other: Part;
 
 beforeAll(async () => {
   const main = await buildApi();
-  shop = await startShop({ env: { JWT_SECRET: SECRET } });
+  shop = await startShop({ env: { JWT_SECRET: SECRET, WEBHOOK_PRIVATE_ADDRESSES: 'allowed' } });
   await sellPrints(shop);
   const { databaseUrl, dataDir, admin } = shop.config;
   other = await startPart(main, {
@@ -98,6 +99,7 @@ describe('personal responses are never shared', () => {
   let order: OrderReply['order'];
   let settlementId: string;
   let importId: string;
+  let webhookId: string;
   let headers: Record<string, string>;
 
   beforeAll(async () => {
@@ -111,14 +113,17 @@ describe('personal responses are never shared', () => {
     products.append('file', new Blob(['Handle,Title\na-print,A print\n']), 'products.csv');
     const checked = await shop.http<{ _id: string }>('POST', '/api/admin/product-imports', products, headers);
     importId = checked.body._id;
+    webhookId = (await webhooksOf(shop).create('http://127.0.0.1:9/', 'ordering.order-placed')).body.webhook._id;
     ({ order } = (await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints))).body);
   });
 
   const reads = Object.entries(routes).filter(([, { method }]) => method === 'GET');
-  // Products and their reviews by a product's id, settlements and imports by their own, the rest by an order's.
+  // Products and their reviews by a product's id, settlements, imports and webhooks by their own, the rest by an order's.
   const addressOf = (path: string) => {
     const ofShop = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
-    const id = path.includes('/settlements/') ? settlementId : path.includes('-imports/') ? importId : ofShop;
+    const [, kind = ''] = /^\/admin\/([\w-]+)\/:id/.exec(path) ?? [];
+    const own: Record<string, string> = { settlements: settlementId, 'product-imports': importId, webhooks: webhookId };
+    const id = own[kind] ?? ofShop;
     const parts = {
       ':orderNumber': order.orderNumber,
       ':area': 'shop',
