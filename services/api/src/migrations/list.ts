@@ -24,6 +24,7 @@ import { Packing1795790050000 } from '../modules/fulfilment/migrations/packing.t
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
 import { DaySums1795790200000 } from '../modules/ledger/migrations/day-sums.ts';
+import { EntriesOfMonths1795832784000 } from '../modules/ledger/migrations/entries-of-months.ts';
 import { TaxCertificates1795790300000 } from '../modules/ledger/migrations/tax-certificates.ts';
 import { Profits1795790100000 } from '../modules/ledger/migrations/profits.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
@@ -89,4 +90,5 @@ export const migrations = [
   Proposals1795790400000,
   Invitation1795818700000,
   Choices1795818700001,
+  EntriesOfMonths1795832784000,
 ];
