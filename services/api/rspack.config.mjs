@@ -11,7 +11,6 @@ const programs = {
   openapi: 'docs/openapi.ts',
   events: 'docs/events.ts',
   'spreadsheet-worker': 'platform/spreadsheets/parse-worker.ts',
-  'xlsx-worker': 'platform/spreadsheets/write-worker.ts',
 };
 for (const name of [
   'admin',
@@ -27,7 +26,7 @@ for (const name of [
   programs[name] = `cli/${name}.ts`;
 // Packages that stay in node_modules: they are native, have files of their own, or are loaded when they are needed.
 const external =
-  /^(sharp|file-type|nodemailer|web-push|read-excel-file|write-excel-file|swagger-ui-dist|@aws-sdk|@modelcontextprotocol|@opentelemetry\/(exporter|resources|sdk)[^/]*|@zxcvbn-ts)(\/|$)/;
+  /^(sharp|file-type|nodemailer|web-push|read-excel-file|swagger-ui-dist|@aws-sdk|@modelcontextprotocol|@opentelemetry\/(exporter|resources|sdk)[^/]*|@zxcvbn-ts)(\/|$)/;
 const { $schema: _, module: __, sourceMaps: ___, ...swc } = JSON.parse(readFileSync(`${here}/.swcrc`, 'utf8'));
 
 export default defineConfig({

@@ -13,8 +13,7 @@ const printLoadedFiles = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 /** Packages that few processes use, and only some minutes after their start. */
-const LAZY =
-  /node_modules\/(nodemailer|web-push|write-excel-file|read-excel-file|@aws-sdk|@modelcontextprotocol|sharp|file-type)\//;
+const LAZY = /node_modules\/(nodemailer|web-push|read-excel-file|@aws-sdk|@modelcontextprotocol|sharp|file-type)\//;
 
 describe('the built API', () => {
   let folder: string;

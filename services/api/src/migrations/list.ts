@@ -25,6 +25,7 @@ import { Packing1795790050000 } from '../modules/fulfilment/migrations/packing.t
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
 import { DaySums1795790200000 } from '../modules/ledger/migrations/day-sums.ts';
+import { EntriesOfMonths1795832784000 } from '../modules/ledger/migrations/entries-of-months.ts';
 import { TaxCertificates1795790300000 } from '../modules/ledger/migrations/tax-certificates.ts';
 import { Profits1795790100000 } from '../modules/ledger/migrations/profits.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
@@ -94,5 +95,6 @@ export const migrations = [
   Choices1795818700001,
   Replies1795818700002,
   DeletedReceipts1795818700003,
+  EntriesOfMonths1795832784000,
   ImportClaims1795850000000,
 ];

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CSV_MARK, csvRows } from '@shop/contracts/csv';
 import { ledger } from '@shop/contracts/ledger';
 import { withheldTax } from '@shop/contracts/withheld-tax';
 import type { ResponseOf } from '@shop/contracts/route';
@@ -9,6 +10,7 @@ import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Staff } from '../../platform/auth/caller.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { type SheetRows, xlsxOf } from '../../platform/spreadsheets/write-xlsx.ts';
 import { RecordAudit } from '../audit/public.ts';
 import { CloseMonth } from './commands/close-month.ts';
 import { DecideShortfall } from './commands/decide-shortfall.ts';
@@ -105,8 +107,15 @@ export class LedgerController {
   ): Promise<Readable> {
     const deed = { action: 'exported', kind: 'accounts', things: [{ id: null, label: query.month }], after: query };
     await this.db.transaction((tx) => this.commands.execute(new RecordAudit(tx, deed)));
-    const { name, content } = await this.queries.execute(new ExportAccounts(query));
-    void reply.type(fileTypes[query.format]).header('content-disposition', `attachment; filename="${name}"`);
-    return Readable.from([content]);
+    const { month, sheet, format } = query;
+    const parts = await this.queries.execute(new ExportAccounts(month, sheet));
+    const name = `accounts-${month}-${sheet}.${format}`;
+    void reply.type(fileTypes[format]).header('content-disposition', `attachment; filename="${name}"`);
+    return Readable.from(format === 'xlsx' ? xlsxOf(parts) : csvOf(parts));
   }
+}
+
+async function* csvOf(parts: AsyncIterable<SheetRows>): AsyncGenerator<string> {
+  yield CSV_MARK;
+  for await (const rows of parts) yield csvRows(rows);
 }

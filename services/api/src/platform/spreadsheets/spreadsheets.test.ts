@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 import writeExcelFile from 'write-excel-file/node';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeXlsx, xlsxOf } from './write-xlsx.ts';
 
 const text = (content: string, encoding: BufferEncoding = 'utf8') => Buffer.from(content, encoding);
 const cellsOf = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).map(({ cells }) => cells);
@@ -133,11 +133,35 @@ describe('Excel files', () => {
     expect(await cellsOf(await writeXlsx(rows))).toEqual(rows);
   });
 
-  test('are written beside the thread that asked for them, which goes on meanwhile', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, row) => Array.from({ length: 20 }, (_, cell) => `${row} ${cell}`));
-    const before = performance.eventLoopUtilization();
-    await writeXlsx(rows);
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  test('are written part by part, between which the shop goes on', async () => {
+    let turns = 0;
+    const count = () => {
+      turns++;
+      others = setImmediate(count);
+    };
+    let others = setImmediate(count);
+    function* parts() {
+      for (let part = 0; part < 20; part++) {
+        expect(turns).toBeGreaterThanOrEqual(part);
+        yield Array.from({ length: 200 }, (_, row) =>
+          Array.from({ length: 20 }, (_, cell) => `${part} ${row} ${cell}`),
+        );
+      }
+    }
+    const pieces: Uint8Array[] = [];
+    for await (const piece of xlsxOf(parts())) pieces.push(piece);
+    clearImmediate(others);
+    expect(await cellsOf(Buffer.concat(pieces))).toHaveLength(4_000);
+  });
+
+  test('keep every character that such a file can hold, and leave out the others', async () => {
+    const rows = [
+      ['<b>&"\'', 'پاکستان 🪔', 'two\nlines'],
+      ['a\u0000\u001Fb\uD800c', '', '-5'],
+    ];
+    const wide = [Array.from({ length: 60 }, (_, at) => `c${at}`)];
+    expect(await cellsOf(await writeXlsx(rows))).toEqual([rows[0], ['abc', '', '-5']]);
+    expect(await cellsOf(await writeXlsx(wide))).toEqual(wide);
   });
 
   test('give the value stored with a formula, also of merged cells', async () => {

@@ -1,28 +1,31 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ledger } from '@shop/contracts/ledger';
-import { CSV_MARK, csvRows } from '@shop/contracts/csv';
 import type { Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
-import { sql } from '../../../platform/database/sql.ts';
-import { writeXlsx } from '../../../platform/spreadsheets/write-xlsx.ts';
+import { constant, sql } from '../../../platform/database/sql.ts';
+import type { SheetRows } from '../../../platform/spreadsheets/write-xlsx.ts';
 import { OrdersForAccounts } from '../../ordering/public/figures.ts';
 import { type OrderPlaces, orderHeads, orderRow } from '../domain/accounts.ts';
 import { type Parts, WHOLE, toProfit } from '../domain/profit.ts';
 import { partsIn } from '../stored-profits.ts';
 
 type Asked = Input<typeof ledger.accounts>['query'];
-type Rows = (string | number)[][];
 
-/** The accounts of a month as a file. Sums are rupees, as numbers. */
-export class ExportAccounts extends Query<{ name: string; content: string | Buffer }> {
-  constructor(readonly asked: Asked) {
+/** The accounts of a month, part by part. Sums are rupees, as numbers. */
+export class ExportAccounts extends Query<AsyncIterable<SheetRows>> {
+  constructor(
+    readonly month: string,
+    readonly sheet: Asked['sheet'],
+  ) {
     super();
   }
 }
 
-const PAGE = 1_000;
+const ORDERS_AT_ONCE = 500;
+const ENTRIES_AT_ONCE = 2_000;
 
 interface Entry {
+  id: number;
   cells: (string | number)[];
 }
 
@@ -41,11 +44,12 @@ const entryHeads = [
   'Because of',
   'Note',
 ];
-const entries = (month: string) => sql`
-  select json_build_array(to_char(day, 'YYYY-MM-DD'), to_char(month, 'YYYY-MM'), coalesce(order_number, ''), coalesce(courier, ''),
+const entriesAfter = (month: string, after: number) => sql`
+  select id, json_build_array(to_char(day, 'YYYY-MM-DD'), to_char(month, 'YYYY-MM'), coalesce(order_number, ''), coalesce(courier, ''),
     coalesce(settlement_id::text, ''), coalesce(method, ''), from_place, from_party, to_place, to_party, amount::float8 / 100, cause,
     case when day < month then 'Came when its month was closed' when cause = 'opening' then 'From before the cash book' else '' end) as cells
-  from ledger_entry where month = ${`${month}-01`}::date order by id`;
+  from ledger_entry where month = ${`${month}-01`}::date and id > ${after}
+  order by id limit ${constant(ENTRIES_AT_ONCE)}`;
 
 const ordersOf = (month: string) => sql`
   select distinct order_id as id from ledger_entry where month = ${`${month}-01`}::date and order_id is not null order by 1`;
@@ -68,36 +72,52 @@ export class ExportAccountsHandler implements IQueryHandler<ExportAccounts> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({
-    asked: { month, sheet, format },
-  }: ExportAccounts): Promise<{ name: string; content: string | Buffer }> {
-    const rows = sheet === 'entries' ? await this.entries(month) : await this.orders(month);
-    const content = format === 'xlsx' ? await writeXlsx(rows) : `${CSV_MARK}${csvRows(rows)}`;
-    return { name: `accounts-${month}-${sheet}.${format}`, content };
+  // No connection is held between two parts, however slowly a browser takes them. The first is read before the answer
+  // begins: a database that is away is then an error like any other.
+  async execute({ month, sheet }: ExportAccounts): Promise<AsyncIterable<SheetRows>> {
+    const parts = sheet === 'entries' ? this.entries(month) : this.orders(month);
+    return readAhead(parts, await parts.next());
   }
 
-  private async entries(month: string): Promise<Rows> {
-    const found = await this.db.read<Entry>(entries(month));
-    return [entryHeads, ...found.map(({ cells }) => cells)];
+  private async *entries(month: string): AsyncGenerator<SheetRows, undefined> {
+    let heads: SheetRows = [entryHeads];
+    for (let after: number | undefined = 0; after !== undefined; heads = []) {
+      const found: Entry[] = await this.db.read<Entry>(entriesAfter(month, after));
+      yield [...heads, ...found.map(({ cells }) => cells)];
+      after = found.length < ENTRIES_AT_ONCE ? undefined : found.at(-1)?.id;
+    }
   }
 
-  private async orders(month: string): Promise<Rows> {
+  private async *orders(month: string): AsyncGenerator<SheetRows, undefined> {
     const ids = (await this.db.read<{ id: string }>(ordersOf(month))).map(({ id }) => id);
-    const rows: Rows = [[...orderHeads]];
-    for (let at = 0; at < ids.length; at += PAGE) {
-      const page = ids.slice(at, at + PAGE);
-      const orders = await this.queries.execute(new OrdersForAccounts(page));
-      const places = await this.db.read<Omit<OrderPlaces, 'profit'> & { orderId: string; parts: Parts }>(
-        placesOf(page),
-      );
+    let heads: SheetRows = [orderHeads];
+    for (let at = 0; at === 0 || at < ids.length; at += ORDERS_AT_ONCE, heads = []) {
+      const part = ids.slice(at, at + ORDERS_AT_ONCE);
+      const [orders, places] = await Promise.all([
+        this.queries.execute(new OrdersForAccounts(part)),
+        this.db.read<Omit<OrderPlaces, 'profit'> & { orderId: string; parts: Parts }>(placesOf(part)),
+      ]);
       const byOrder = new Map(
         places.map(({ orderId, parts, ...each }) => {
           const hasProfit = parts.orders + parts.returned > 0;
           return [orderId, { ...each, profit: hasProfit ? toProfit(parts) : null }];
         }),
       );
-      rows.push(...orders.map((order) => orderRow(order, byOrder.get(order.orderId))));
+      yield [...heads, ...orders.map((order) => orderRow(order, byOrder.get(order.orderId)))];
     }
-    return rows;
+  }
+}
+
+/** Parts, the next of which is read while one is written. */
+async function* readAhead(
+  parts: AsyncGenerator<SheetRows, undefined>,
+  first: IteratorResult<SheetRows, undefined>,
+): AsyncGenerator<SheetRows> {
+  for (let part = first; !part.done;) {
+    const next = parts.next();
+    // Thrown where it is awaited, if the browser still wants it by then.
+    next.catch(() => undefined);
+    yield part.value;
+    part = await next;
   }
 }

@@ -15,17 +15,16 @@ export class ReadMonths extends Query<Months> {}
 const MAX_MONTHS = constant(24);
 
 const months = sql`
-  with shown as (
-    select distinct month from (
+  with side as materialized (
+    select * from ${daySums(sql`true`)} sums
+  ), profit as materialized (
+    select * from ${profitSums(sql`product_id = ${WHOLE}`, sql`month`)} sums
+  ), shown as (
+    select month from (
       select date_trunc('month', now() at time zone 'Asia/Karachi')::date as month
-      union all select month from ledger_day_sum union all select month from ledger_day_change
-      union all select month from ledger_month
-      union all select month from ledger_profit_sum where product_id = ${WHOLE}
-      union all select month from ledger_profit_change) known
+      union select month from side union select month from ledger_month union select month from profit) known
     order by month desc limit ${MAX_MONTHS}
-  ), side as (
-    select * from ${daySums(sql`month >= (select min(month) from shown)`)} sums
-  ), profit as (select * from ${profitSums(sql`product_id = ${WHOLE}`, sql`month`)} sums)
+  )
   select to_char(month, 'YYYY-MM') as month,
     case when closed_at is null and not month <= (select max(month) from ledger_month) is true then 'open' else 'closed' end as state,
     to_char(closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "closedAt", closed_by as "closedBy",
