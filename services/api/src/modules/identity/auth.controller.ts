@@ -10,7 +10,7 @@ import { Staff } from '../../platform/auth/caller.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { EndSession } from './commands/end-session.ts';
 import { ResetPassword } from './commands/reset-password.ts';
-import { Login } from './commands/login.ts';
+import { SignIn } from './commands/sign-in.ts';
 import { linkGuesses, quarterOfAnHour } from './limits.ts';
 import { ReadResetLink } from './queries/read-reset-link.ts';
 import { deviceOf } from './sessions.ts';
@@ -58,7 +58,7 @@ export class AuthController {
     @Input() { body }: Input<typeof auth.login>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof auth.login>> {
-    return this.commands.execute(new Login(body, deviceOf(request)));
+    return this.commands.execute(new SignIn(body, deviceOf(request)));
   }
 
   @Endpoint(auth.verify)

@@ -23,7 +23,7 @@ import { RemovePersonHandler } from './commands/remove-person.ts';
 import { ResealTwoFactorHandler } from './commands/reseal-two-factor.ts';
 import { ResetPasswordHandler } from './commands/reset-password.ts';
 import { RevokeInvitationHandler } from './commands/revoke-invitation.ts';
-import { LoginHandler } from './commands/login.ts';
+import { SignInHandler } from './commands/sign-in.ts';
 import { BeginTwoFactorHandler } from './commands/begin-two-factor.ts';
 import { ConfirmTwoFactorHandler } from './commands/confirm-two-factor.ts';
 import { NewRecoveryCodesHandler } from './commands/new-recovery-codes.ts';
@@ -61,7 +61,7 @@ import { TwoFactorController } from './two-factor.controller.ts';
     ApiKeys,
     AdminBootstrap,
     Sessions,
-    LoginHandler,
+    SignInHandler,
     EndSessionHandler,
     EndSessionsHandler,
     ChangePasswordHandler,

@@ -4,7 +4,7 @@ import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { DAY_SECONDS, INVITATION_LATE_SECONDS } from './holds.ts';
 import { ownerTexts } from './owner-texts.ts';
-import { type ReviewLinks, type Words, texts } from './texts.ts';
+import { type ReviewLinks, type Words, texts } from './customer-texts.ts';
 
 /**
  * Facts that decide whether an e-mail is sent, and its text: the order as it is now, and the facts that its customer

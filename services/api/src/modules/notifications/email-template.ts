@@ -1,7 +1,7 @@
 import type { Colours } from '@shop/contracts/settings/colours';
 import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Good, Row } from './order-parts.ts';
-import type { Words } from './texts.ts';
+import type { Words } from './customer-texts.ts';
 
 /** Look of the shop's pages, as far as e-mails can have it. */
 export interface EmailLook {

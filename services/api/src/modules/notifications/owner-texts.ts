@@ -5,7 +5,7 @@ import type { LowSize } from '../catalog/public/stock.ts';
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { BackupEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
-import type { Words } from './texts.ts';
+import type { Words } from './customer-texts.ts';
 
 const rowsOf = ({ orderNumber, total, paymentMethod, customerInfo: { city } }: EmailOrder): [string, string][] => [
   ['Order', orderNumber],

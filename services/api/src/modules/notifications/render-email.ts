@@ -28,7 +28,7 @@ import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
 import { backupWords, ownerTexts } from './owner-texts.ts';
-import { type ReviewLinks, type Words, texts } from './texts.ts';
+import { type ReviewLinks, type Words, texts } from './customer-texts.ts';
 
 // An e-mail that failed for good disclosed nothing.
 const disclosed = (orderId: string, id: string) => sql`

@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contracts/permissions';
-import type { Words } from './texts.ts';
+import type { Words } from './customer-texts.ts';
 
 const roleTexts: Readonly<Record<Role, string>> = {
   owner: 'an owner',

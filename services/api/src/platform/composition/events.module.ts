@@ -8,7 +8,7 @@ import { EventLag } from '../events/event-lag.ts';
 import { EventQueue } from '../events/event-queue.ts';
 import { HandleEvents } from '../events/handle-events.ts';
 import { RebuildProjections } from '../events/rebuild-projection.ts';
-import { Relay } from '../events/relay.ts';
+import { Relay } from '../events/outbox-relay.ts';
 
 @Global()
 @Module({

@@ -13,7 +13,7 @@ import { stepOf, takeRecoveryCode, takeStep } from '../sign-in-codes.ts';
 import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
 
 /** Signs staff in by username or e-mail, and by a code where the account asks for one. */
-export class Login extends Command<SignedIn> {
+export class SignIn extends Command<SignedIn> {
   constructor(
     readonly credentials: Input<typeof auth.login>['body'],
     readonly device: Device,
@@ -36,9 +36,9 @@ interface Found extends CheckedAccount {
   secret: Buffer | null;
 }
 
-@CommandHandler(Login)
-export class LoginHandler implements ICommandHandler<Login>, BeforeApplicationShutdown {
-  private readonly logger = new Logger(LoginHandler.name);
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn>, BeforeApplicationShutdown {
+  private readonly logger = new Logger(SignInHandler.name);
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
@@ -48,7 +48,7 @@ export class LoginHandler implements ICommandHandler<Login>, BeforeApplicationSh
     private readonly secrets: SealedSecrets,
   ) {}
 
-  async execute({ credentials: { username: name, password, code }, device }: Login): Promise<SignedIn> {
+  async execute({ credentials: { username: name, password, code }, device }: SignIn): Promise<SignedIn> {
     const [account] = await this.db.read<Found>(find(name));
     // Checked for an unknown name, too: it must take as long as a wrong password.
     const fits = await verifyPassword(account?.passwordHash, password);
