@@ -5,7 +5,7 @@ import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, tex
 import { ListedPicture, Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
-import { MAX_REPLY, MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
+import { MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
 
 const orderNumberNeeded = 'Please enter a valid order number';
 const nameNeeded = 'Please enter a valid name (at least 2 characters)';
@@ -113,26 +113,13 @@ const alreadyReviewed = {
   code: 'already_reviewed',
   message: 'You have already reviewed this product for this order.',
 } as const;
-const notFound = { status: 404, code: 'not_found', message: 'Review not found' } as const;
+export const notFound = { status: 404, code: 'not_found', message: 'Review not found' } as const;
 
 export const ReviewState = z.enum(['pending', 'approved', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 
 /** Approved (true), rejected (false), or back to pending (null). */
 const ReviewDecision = z.object({ isApproved: z.boolean().nullable() }).meta({ id: 'ReviewDecision' });
-
-const replyNeeded = 'Please write the reply';
-
-/** The reply of the shop to a review; null removes it. */
-export const ReviewReplyForm = z
-  .object({
-    reply: requiredText(MAX_REPLY, replyNeeded)
-      .nullable()
-      .meta({ example: 'Thank you! We print it on thicker paper now.' }),
-    version: z.int(),
-  })
-  .meta({ id: 'ReviewReplyForm' });
-export type ReviewReplyForm = z.infer<typeof ReviewReplyForm>;
 
 export const reviews = {
   ofProduct: route({
@@ -251,30 +238,6 @@ export const reviews = {
     body: ReviewDecision,
     response: z.object({ message: Message, review: StaffReview }),
     errors: { notFound },
-  }),
-  reply: route({
-    method: 'PUT',
-    path: '/reviews/:id/reply',
-    access: 'staff',
-    permission: 'reviews.moderate',
-    summary:
-      'Write, change or remove (null) the reply of the shop to a published review; its customer is e-mailed the first',
-    params: IdParam,
-    body: ReviewReplyForm,
-    response: z.object({ message: Message, review: StaffReview }),
-    errors: {
-      notFound,
-      staleVersion: {
-        status: 409,
-        code: 'stale_version',
-        message: 'Somebody changed this reply in the meantime. Please look at it and save again.',
-      },
-      notPublished: {
-        status: 422,
-        code: 'not_published',
-        message: 'Only a published review can have a reply. Please approve it first.',
-      },
-    },
   }),
   remove: route({
     method: 'DELETE',

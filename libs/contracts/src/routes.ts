@@ -30,6 +30,7 @@ import { proposals } from './proposals.ts';
 import { productFeed } from './product-feed.ts';
 import { productImports } from './product-imports.ts';
 import { products } from './products.ts';
+import { reviewReplies } from './review-replies.ts';
 import { reviews } from './reviews.ts';
 import { ledger } from './ledger.ts';
 import { withheldTax } from './withheld-tax.ts';
@@ -52,7 +53,7 @@ export const groups = {
   coupons: { title: 'Discount codes', calls: coupons },
   sales: { title: 'Sales with struck prices, which start and end by themselves', calls: sales },
   stock: { title: 'Stock of sizes', calls: stock },
-  reviews: { title: 'What buyers say', calls: reviews },
+  reviews: { title: 'What buyers say', calls: { ...reviews, ...reviewReplies } },
   newsletter: { title: 'News by e-mail', calls: newsletter },
   audit: { title: 'What staff did', calls: audit },
   auth: { title: 'Signing in as staff', calls: auth },

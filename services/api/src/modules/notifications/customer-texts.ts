@@ -42,12 +42,6 @@ export interface ReviewLinks {
 }
 
 const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will email you when it ships.'] : []);
-type ReviewedItem = Pick<EmailOrder['items'][number], 'productId' | 'productName'>;
-
-const reviewed = (shop: EmailShop, productId: string) => ({
-  label: 'See it in the shop',
-  url: `${shop.url}/product/${encodeURIComponent(productId)}`,
-});
 const askForReview = ({ one }: EmailShop) => `How do you like your ${one}? Your review helps others to choose.`;
 
 /** Every sentence of every e-mail to customers, each given the shop and what it is about. */
@@ -248,17 +242,5 @@ export const texts = {
     subject: `Your refund for ${order.orderNumber}`,
     paragraphs: [`We have sent you back ${formatExactRs(amount)} for order ${order.orderNumber}. ${refundTime(shop)}`],
     links: [track(shop, order)],
-  }),
-
-  reviewReplied: (shop: EmailShop, { productId, productName }: ReviewedItem, reply: string): Words => ({
-    subject: 'We have replied to your review',
-    paragraphs: [`Thank you for your review of ${productName}. This is our reply, which everybody can read:`, reply],
-    links: [reviewed(shop, productId)],
-  }),
-
-  reviewPublished: (shop: EmailShop, { productId, productName }: ReviewedItem): Words => ({
-    subject: 'Your review is published',
-    paragraphs: [`Thank you for your review of ${productName}. Everybody can read it now.`],
-    links: [reviewed(shop, productId)],
   }),
 };

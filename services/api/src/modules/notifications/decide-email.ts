@@ -5,6 +5,7 @@ import type { EmailShop } from './email-shop.ts';
 import { DAY_SECONDS, INVITATION_LATE_SECONDS } from './holds.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type ReviewLinks, type Words, texts } from './customer-texts.ts';
+import { reviewTexts } from './review-texts.ts';
 
 /**
  * Facts that decide whether an e-mail is sent, and its text: the order as it is now, and the facts that its customer
@@ -104,11 +105,11 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       return edited(state);
     case 'review-published': {
       const item = order.items.find(({ productId }) => productId === due.productId);
-      return item ? { words: texts.reviewPublished(shop, item), discloses: {} } : 'drop';
+      return item ? { words: reviewTexts.published(shop, item), discloses: {} } : 'drop';
     }
     case 'review-replied': {
       const item = order.items.find(({ productId }) => productId === due.productId);
-      return item && state.reply ? { words: texts.reviewReplied(shop, item, state.reply), discloses: {} } : 'drop';
+      return item && state.reply ? { words: reviewTexts.replied(shop, item, state.reply), discloses: {} } : 'drop';
     }
     case 'review-invitation':
       return invited(state);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ReviewState, reviews } from '@shop/contracts/reviews';
+import { reviewReplies } from '@shop/contracts/review-replies';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../platform/database/database.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
@@ -55,8 +56,10 @@ export class StaffReviewsController {
     return { message: sentences[to], review: await this.queries.execute(new ReadStaffReview(params.id)) };
   }
 
-  @Endpoint(reviews.reply)
-  async reply(@Input() { params, body }: Input<typeof reviews.reply>): Promise<ResponseOf<typeof reviews.reply>> {
+  @Endpoint(reviewReplies.reply)
+  async reply(
+    @Input() { params, body }: Input<typeof reviewReplies.reply>,
+  ): Promise<ResponseOf<typeof reviewReplies.reply>> {
     await this.commands.execute(new ReplyToReview(params.id, body));
     const review = await this.queries.execute(new ReadStaffReview(params.id));
     return { message: body.reply === null ? 'Reply deleted' : 'Reply saved', review };

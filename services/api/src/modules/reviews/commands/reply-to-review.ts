@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
-import { type ReviewReplyForm, reviews } from '@shop/contracts/reviews';
+import { type ReviewReplyForm, reviewReplies } from '@shop/contracts/review-replies';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -40,12 +40,12 @@ export class ReplyToReviewHandler implements ICommandHandler<ReplyToReview> {
   constructor(private readonly db: Database) {}
 
   async execute({ id, form: { reply, version } }: ReplyToReview): Promise<void> {
-    if (!Id.safeParse(id).success) fail(reviews.reply, 'notFound');
+    if (!Id.safeParse(id).success) fail(reviewReplies.reply, 'notFound');
     await this.db.transaction(async (tx) => {
       const [review] = await query<Replied>(tx, lock(id));
-      if (!review) fail(reviews.reply, 'notFound');
-      if (review.version !== version) fail(reviews.reply, 'staleVersion');
-      if (!review.isPublished && reply !== null) fail(reviews.reply, 'notPublished');
+      if (!review) fail(reviewReplies.reply, 'notFound');
+      if (review.version !== version) fail(reviewReplies.reply, 'staleVersion');
+      if (!review.isPublished && reply !== null) fail(reviewReplies.reply, 'notPublished');
       if (review.reply === reply) return;
       await query(tx, write(id, reply));
       const { productId, orderId } = review;
