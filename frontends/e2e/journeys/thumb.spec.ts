@@ -27,6 +27,11 @@ const openMenu =
     await tap(opener);
     return opener.locator('..');
   };
+/** Opens all that is folded. */
+const unfold: Press = async (page) => {
+  for (const summary of await page.getByRole('main').locator('summary').all()) await tap(summary);
+  return undefined;
+};
 const more: Press = async (page) => {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await tap(sections.getByRole('button', { name: 'More' }));
@@ -157,6 +162,8 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/parcels?status=booked'],
         ['/admin/parcels?status=delivered'],
         ['/admin/settlements'],
+        ['/admin/money'],
+        ['/admin/money', unfold],
         ['/admin/products'],
         ['/admin/products/import'],
         ['/admin/products?product=new'],
