@@ -9,6 +9,7 @@ const modules = [
   'catalog',
   'coupons',
   'newsletter',
+  'visits',
   'ordering',
   'fulfilment',
   'payments',

@@ -66,6 +66,7 @@ const titles: Readonly<Record<Area, string>> = {
   messages: 'what customers are written',
   orders: 'what an order may hold',
   couriers: 'by whom parcels go',
+  pixels: 'services that count visits and sales for ads',
   search: 'what shoppers type in place of what products say',
 };
 

@@ -53,6 +53,7 @@ const untouched: PublicShop = {
   orders: OrderSettings.parse({}),
   payments: { ...PaymentSettings.pick({ usdtRate: true, receiptHours: true }).parse({}), methods: ['COD'] },
   appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },
+  pixels: null,
   icons: '/icons',
 };
 
@@ -98,6 +99,8 @@ export class FakeApi {
   readonly calls: string[] = [];
   /** The vitals that browsers sent. */
   readonly vitals: unknown[] = [];
+  /** The steps of visits that browsers sent. */
+  readonly visits: unknown[] = [];
   /** The stylesheet of the look. */
   css = ':root { --neel: #4a1252; }\n';
   /** Settings that the API returns. */
@@ -126,7 +129,8 @@ export class FakeApi {
       }
       if (this.allowed) response.setHeader('access-control-allow-origin', this.allowed);
       this.calls.push(pathname);
-      if (pathname === '/api/vitals') return void this.#takeVitals(request, response);
+      if (pathname === '/api/vitals') return void this.#take(this.vitals, request, response);
+      if (pathname === '/api/visits') return void this.#take(this.visits, request, response);
       const known = this.#answer(pathname, searchParams);
       if (pathname.startsWith('/api/payments/instructions/') && !known) return this.#guess(request, response);
       if (pathname.startsWith('/api/shop/look/')) {
@@ -166,8 +170,8 @@ export class FakeApi {
   }
 
   /** Answers when it has read the body, as the API does: a client that is answered sooner may send no more of it. */
-  async #takeVitals(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.vitals.push(await json(request));
+  async #take(reports: unknown[], request: IncomingMessage, response: ServerResponse): Promise<void> {
+    reports.push(await json(request));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }
 

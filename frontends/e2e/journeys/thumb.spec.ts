@@ -190,6 +190,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
             'messages',
             'policies',
             'faq',
+            'pixels',
             'search',
           ] as const
         ).map((area): Screen => [`/admin/settings/${area}`]),

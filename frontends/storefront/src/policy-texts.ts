@@ -5,6 +5,12 @@ export const policyTexts = {
   updated: 'Last updated',
   contents: 'Contents',
   others: 'Other policies',
+  /** Part that the privacy policy has while the shop has pixels. */
+  pixels: {
+    title: 'If you agree',
+    text: (services: string) =>
+      `${services} count what you look at and order here, for our ads. They set cookies and learn your address on the internet; your name, phone, email and postal address are not sent. You are asked first, and can change your answer under Privacy choices at the foot of our pages.`,
+  },
   questions: {
     title: 'Common Questions',
     description: 'Delivery, returns and payment: what people ask most.',

@@ -1,7 +1,6 @@
 import { categoryTag } from '@shop/contracts/category-key';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@shop/ui/router';
 import { loader as layoutLoader, slimLoader } from './features/layout/shop-data.ts';
-import { SlimLayout } from './features/layout/slim-layout.tsx';
 import { CHOICE_PARAMS, type Choices } from './features/filters/choices.ts';
 import {
   accountsLoader,
@@ -19,7 +18,7 @@ import {
   trackLoader,
 } from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
-import { Shop } from './pages/shop.tsx';
+import { Shop, Slim } from './pages/shop.tsx';
 
 /** The order and the filters of a list, and its page. */
 const listQuery = [...CHOICE_PARAMS, 'page'];
@@ -125,7 +124,7 @@ export const routes: RouteObject[] = [
   },
   {
     id: 'slim',
-    Component: SlimLayout,
+    Component: Slim,
     loader: slimLoader,
     shouldRevalidate: () => false,
     ErrorBoundary: PageError,

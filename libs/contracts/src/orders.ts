@@ -6,6 +6,7 @@ import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
 import { OrderItem, Quote, amounts, pricingErrors } from './quotes.ts';
+import { VisitSource } from './visits.ts';
 
 /** For a number that no telephone has; only the API knows which. */
 export const phoneInvalid = 'Please enter a valid phone number';
@@ -72,7 +73,14 @@ export type OrderNotes = z.infer<typeof OrderNotes>;
 
 /** The body of a new order. */
 export const PlaceOrder = z
-  .object({ customerInfo: CustomerInfo, ...cart, paymentMethod: PaymentMethod, ...OrderNotes.partial().shape })
+  .object({
+    customerInfo: CustomerInfo,
+    ...cart,
+    paymentMethod: PaymentMethod,
+    ...OrderNotes.partial().shape,
+    /** A source that fits no limit is left out: no order fails for it. */
+    source: VisitSource.optional().catch(undefined),
+  })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 

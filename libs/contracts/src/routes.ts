@@ -37,6 +37,7 @@ import { withheldTax } from './withheld-tax.ts';
 import { settlements } from './settlements.ts';
 import { stock } from './stock.ts';
 import { sales } from './sales.ts';
+import { visits } from './visits.ts';
 import { vitals } from './vitals.ts';
 import { webhooks } from './webhooks.ts';
 import type { everyCall } from './every-call.ts';
@@ -80,6 +81,7 @@ export const groups = {
   liveUpdates: { title: 'News of what happens, as it happens', calls: liveUpdates },
   settings: { title: 'Who the shop is, how it looks and what it promises', calls: settings },
   alerts: { title: 'Notifications for staff', calls: alerts },
+  visits: { title: 'Where orders come from', calls: visits },
   vitals: { title: 'Speed of pages', calls: vitals },
   webhooks: { title: 'Webhooks: programs that are called when something happens', calls: webhooks },
 };

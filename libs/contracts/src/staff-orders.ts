@@ -13,6 +13,14 @@ import { ListedOrder, OrderFilter, StatusCounts, orderFilter } from './listed-or
 export const StaffOrder = OrderSummary.extend({
   customerInfo: OrderCustomer,
   ...OrderNotes.shape,
+  /** Source of the visit in which it was placed; null: nobody knows it. `staff`: taken by staff. */
+  source: z
+    .object({
+      source: z.string().meta({ example: 'instagram' }),
+      medium: z.string().nullable().meta({ example: 'story' }),
+      campaign: z.string().nullable().meta({ example: 'eid-sale' }),
+    })
+    .nullable(),
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
   paymentDetails: z

@@ -43,6 +43,8 @@ class NothingResized implements ResizeObserver {
   disconnect() {}
 }
 
+navigator.sendBeacon = () => true;
+
 /** A phone held upright, without any preferences: no media query matches. */
 const matchMedia = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {

@@ -37,6 +37,7 @@ export function publicShopOf({ shop = {}, home = {}, delivery = {}, orders = {} 
     couriers: COURIERS.map(({ name, page, hasLetters, numbers }) => ({ name, page, hasLetters, numbers })),
     payments: { usdtRate: { rupees: 280, asOf: null }, receiptHours: [1, 3], methods: [...PAYMENT_METHODS] },
     appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },
+    pixels: null,
     icons: '/api/shop/icons/example',
   };
 }

@@ -51,6 +51,7 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   ...orderSummary(),
   customerInfo: customerInfo(),
   ...noNotes,
+  source: null,
   trackingNumber: null,
   courier: null,
   paymentDetails: null,

@@ -18,6 +18,7 @@ import { ProposalsModule } from './modules/proposals/proposals.module.ts';
 import { ReviewsModule } from './modules/reviews/reviews.module.ts';
 import { SettingsModule } from './modules/settings/settings.module.ts';
 import { SettlementsModule } from './modules/settlements/settlements.module.ts';
+import { VisitsModule } from './modules/visits/visits.module.ts';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
 import { PlatformModule } from './platform/composition/platform.module.ts';
 
@@ -59,6 +60,8 @@ export class AppModule {
         CustomersModule,
 
         NewsletterModule,
+
+        VisitsModule,
 
         AdminModule,
 

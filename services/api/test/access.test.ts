@@ -44,6 +44,7 @@ const open: Readonly<Record<string, string>> = {
   'auth.resetPassword': 'opens to the token of a link',
   'invitations.read': 'opens to the token of a link',
   'invitations.accept': 'opens to the token of a link',
+  'visits.count': 'browsers tell a step of a visit; counted per address',
   'vitals.send': 'browsers tell how fast a page was; counted per address',
   'auth.login': 'the door itself',
 };

@@ -35,6 +35,7 @@ beforeEach(() => {
   });
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/cod-figures', noParcels);
+  mockCall('GET /admin/sources', { sources: [], others: null, days: [] });
   mockCall('GET /admin/pending-counts', { counts: { orders: 0, confirmations: 0, receipts: 0, reviews: 0 } });
 });
 

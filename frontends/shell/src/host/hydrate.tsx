@@ -14,8 +14,8 @@ import { yieldToMain } from './yield-to-main.ts';
 import { showNotice } from './notice.ts';
 import { keepForOffline } from './offline.ts';
 import { page, written } from './page.ts';
-import { measureVitals } from './vitals.ts';
 import { prefetchOnIntent } from './prefetch.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 const { styles, look, state, isMeasured } = page;
 
@@ -62,7 +62,17 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
     );
   });
   keepForOffline();
-  if (isMeasured) measureVitals(patternOf(ofRemote, location.pathname));
+  // The page on which the visit begins, whatever is shown once it is quiet.
+  const first = patternOf(ofRemote, location.pathname);
+  if (isMeasured) whenQuiet(() => void measure(first));
+}
+
+async function measure(page: string): Promise<void> {
+  try {
+    (await import('./vitals.ts')).measureVitals(page);
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** A page that the server rendered can still be read; only an empty one is replaced. */

@@ -19,6 +19,19 @@ test('a remote or an API elsewhere is let in by its origin, and only where it is
   expect(policy).toContain("connect-src 'self' https://cdn.example https://api.example;");
 });
 
+test('a pixel is let in by the origins of its service, and the others are not', () => {
+  const config = loadConfig({});
+  const policyOf = (id: object) =>
+    securityHeaders(config, [], { google: '', meta: '', tiktok: '', ...id })['content-security-policy'] ?? '';
+  expect(policyOf({})).toBe(policyFor({}));
+  expect(policyOf({ meta: '123456789012345' })).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(policyOf({ meta: '123456789012345' })).toContain("connect-src 'self' https://www.facebook.com;");
+  expect(policyOf({ meta: '123456789012345' })).not.toMatch(/google|tiktok/);
+  expect(policyOf({ google: 'G-AB12CD34EF', tiktok: 'C4AB12CD34EF56GH78IJ' })).toMatch(
+    /script-src 'self' https:\/\/\*\.googletagmanager\.com https:\/\/analytics\.tiktok\.com;/,
+  );
+});
+
 test('a wrong setting is refused in a sentence that names it', () => {
   expect(() => loadConfig({ PORT: 'many', API_URL: 'ftp://x' })).toThrow(
     /PORT: .*API_URL: must be an http\(s\) address/,

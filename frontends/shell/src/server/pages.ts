@@ -1,5 +1,6 @@
 import { ANSWER_MS } from '@shop/contracts/timeouts';
 import { CachedResponse } from '@shop/http/cached-response';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { CONFIG_ID, type Look, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
@@ -24,14 +25,20 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${ch
 export class Pages {
   readonly #config: Config;
   readonly #builds: Builds;
-  readonly #headers: Readonly<Record<string, string>>;
+  readonly #headersOf: (pixels: PublicShop['pixels']) => Readonly<Record<string, string>>;
   readonly #shop: CurrentShop;
 
-  constructor(config: Config, builds: Builds, shop: CurrentShop, headers: Readonly<Record<string, string>>) {
+  /** `headersOf`: the headers of a page that may load these pixels. */
+  constructor(
+    config: Config,
+    builds: Builds,
+    shop: CurrentShop,
+    headersOf: (pixels: PublicShop['pixels']) => Readonly<Record<string, string>>,
+  ) {
     this.#config = config;
     this.#builds = builds;
     this.#shop = shop;
-    this.#headers = { 'content-type': 'text/html; charset=utf-8', ...headers };
+    this.#headersOf = headersOf;
   }
 
   /** Renders a page of the storefront for the client of this address. */
@@ -66,14 +73,15 @@ export class Pages {
         late,
       ]);
       const isCacheable = status === 200 && tags !== undefined;
-      const value = this.#html(status, html, {
+      const more = {
         'cache-control': isCacheable ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
         ...(status === 429 && { 'retry-after': '60', 'cache-control': 'no-store' }),
         ...(status >= 500 && { 'retry-after': '3', 'cache-control': 'no-store' }),
         ...(location !== undefined && { location }),
         // Asked for before the page is read.
         ...(styles.length > 0 && { link: styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ') }),
-      });
+      };
+      const value = this.#html(status, html, more, shown?.shop.pixels);
       return { value, ...(isCacheable && { tags }) };
     } catch (error) {
       failure(error);
@@ -141,8 +149,14 @@ export class Pages {
     };
   }
 
-  #html(status: number, html: string, headers: Readonly<Record<string, string>>): CachedResponse {
-    return new CachedResponse({ status, headers: { ...this.#headers, ...headers }, identity: Buffer.from(html) });
+  #html(
+    status: number,
+    html: string,
+    more: Readonly<Record<string, string>>,
+    pixels: PublicShop['pixels'] = null,
+  ): CachedResponse {
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...this.#headersOf(pixels), ...more };
+    return new CachedResponse({ status, headers, identity: Buffer.from(html) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { Config } from './config.ts';
 
 const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] : [new URL(place).origin]);
@@ -7,25 +8,47 @@ const originOf = (place: string) => (place.startsWith('/') || place === '' ? [] 
 export const transportSecurity = ({ publicUrl }: Config): string | undefined =>
   publicUrl.startsWith('https:') ? 'max-age=31536000' : undefined;
 
+type Service = keyof NonNullable<PublicShop['pixels']>;
+
+/** Origins from which each pixel loads its script, and to which it reports, as its service publishes them. */
+const SERVICES: Readonly<Record<Service, { scripts: string[]; reports: string[] }>> = {
+  google: {
+    scripts: ['https://*.googletagmanager.com'],
+    reports: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  },
+  meta: { scripts: ['https://connect.facebook.net'], reports: ['https://www.facebook.com'] },
+  tiktok: { scripts: ['https://analytics.tiktok.com'], reports: ['https://analytics.tiktok.com'] },
+};
+
 /**
  * The headers of every page. Scripts, styles and fonts come from the shop's own origin (and from where the
  * configuration puts a remote), never inline, but for the
  * scripts in `inline`, by their hashes. Only style *attributes* are allowed: the mat colour and the placeholder
- * of each picture are data, stand in the server's HTML, and cannot be classes.
+ * of each picture are data, stand in the server's HTML, and cannot be classes. The origins of a pixel are allowed only while
+ * the settings have its id.
  */
-export function securityHeaders(config: Config, inline: readonly string[] = []): Readonly<Record<string, string>> {
+export function securityHeaders(
+  config: Config,
+  inline: readonly string[] = [],
+  pixels: PublicShop['pixels'] = null,
+): Readonly<Record<string, string>> {
   const remotes = [...new Set(Object.values(config.remotes).flatMap(originOf))];
   const api = originOf(config.apiBaseUrl);
+  const services = (Object.keys(SERVICES) as Service[]).filter((name) => pixels?.[name]).map((name) => SERVICES[name]);
+  const reports = services.flatMap((service) => service.reports);
   const transport = transportSecurity(config);
   const from = (...more: readonly string[]) => ["'self'", ...remotes, ...more].join(' ');
   const policy = {
     'default-src': "'none'",
-    'script-src': from(...inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)),
+    'script-src': from(
+      ...inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+      ...services.flatMap(({ scripts }) => scripts),
+    ),
     'style-src': from(),
     'style-src-attr': "'unsafe-inline'",
-    'img-src': from('data:', 'blob:', ...api),
+    'img-src': from('data:', 'blob:', ...api, ...reports),
     'font-src': from(),
-    'connect-src': from(...api),
+    'connect-src': from(...api, ...reports),
     // A receipt that is a PDF, in the browser's own viewer.
     'frame-src': "'self'",
     'manifest-src': "'self'",

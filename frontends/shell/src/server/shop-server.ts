@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { CachedResponse } from '@shop/http/cached-response';
 import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
@@ -63,7 +64,9 @@ export class ShopServer {
     );
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
-    this.#pages = new Pages(config, this.#builds, this.#shop, securityHeaders(config, [startScript, askAheadScript]));
+    const inline = [startScript, askAheadScript];
+    const headersOf = (pixels: PublicShop['pixels']) => securityHeaders(config, inline, pixels);
+    this.#pages = new Pages(config, this.#builds, this.#shop, headersOf);
     this.#files = new GeneratedFiles({
       config,
       shop: this.#shop,

@@ -4,9 +4,11 @@ import { UrduMark } from '@shop/ui/urdu-mark';
 import type { policyLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { servicesOf } from '../pixel-services.ts';
 import { policyAt, policyPages } from '../policy-pages.ts';
 import { policyTexts } from '../policy-texts.ts';
 import { RichText } from '../rich-text.tsx';
+import { useKnownShop } from '../shop.ts';
 import * as styles from './reading.module.css';
 
 /** One of the four policies, named by its address: contents, sections, and when it last changed. */
@@ -14,6 +16,7 @@ export function Component() {
   const { policy, url } = useLoaderData<typeof policyLoader>();
   const { pathname } = useLocation();
   const { name } = policyAt(pathname);
+  const pixels = useKnownShop()?.pixels;
   return (
     <div className={`${page.narrow} ${styles.withContents}`}>
       <PageHead title={policy.title} description={policy.description} url={url} />
@@ -39,6 +42,12 @@ export function Component() {
           <RichText html={html} />
         </section>
       ))}
+      {name === 'privacy' && pixels && (
+        <section className={styles.part}>
+          <h2>{policyTexts.pixels.title}</h2>
+          <p>{policyTexts.pixels.text(servicesOf(pixels))}</p>
+        </section>
+      )}
       <nav aria-label={policyTexts.others} className={styles.others}>
         {policyPages
           .filter((other) => other.name !== name)

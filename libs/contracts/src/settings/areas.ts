@@ -6,6 +6,7 @@ import { HomeSettings } from './home-area.ts';
 import { MessageSettings } from './messages-area.ts';
 import { OrderSettings } from './orders-area.ts';
 import { PaymentSettings } from './payments-area.ts';
+import { PixelSettings } from './pixels-area.ts';
 import { PolicySettings } from './policies-area.ts';
 import { SearchSettings } from './search-area.ts';
 import { ShopSettings } from './shop-area.ts';
@@ -24,6 +25,7 @@ export const areas = {
   orders: OrderSettings,
   couriers: CourierSettings,
   search: SearchSettings,
+  pixels: PixelSettings,
 } as const;
 
 export type Area = keyof typeof areas;

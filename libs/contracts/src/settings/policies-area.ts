@@ -18,6 +18,8 @@ Our packing team and the courier. We do not sell your information or share it fo
 
 Your cart, your checkout details and the email you last tracked with are saved in your own browser. Clear your browser data to delete them.
 
+We count visits by the website that they came from, without cookies and without anything about you. Your order keeps that website.
+
 ## Children
 
 The shop is not for children under 13. We do not knowingly collect their information.

@@ -6,6 +6,7 @@ import { DeliverySettings } from './delivery-area.ts';
 import { HomeSettings } from './home-area.ts';
 import { OrderSettings } from './orders-area.ts';
 import { PaymentSettings } from './payments-area.ts';
+import { PixelSettings } from './pixels-area.ts';
 import { ShopSettings } from './shop-area.ts';
 import { AppearanceSettings } from './appearance-area.ts';
 
@@ -47,6 +48,8 @@ export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, stree
       paper: z.string().meta({ example: '#fffdf7' }),
       ink: z.string().meta({ example: '#17214d' }),
     }),
+    /** Ids of the services that count visits, where a visitor agrees; null: there are none. */
+    pixels: PixelSettings.nullable(),
     /** The address of the icons, to be followed by `/192.png`; changes with what they show. */
     icons: z.string().meta({ example: '/api/shop/icons/m9Xs0aKq3VfU' }),
   })

@@ -7,6 +7,7 @@ import { ApiKeys1795780100000 } from '../modules/identity/migrations/api-keys.ts
 import { Admin1795651200003 } from '../modules/admin/migrations/first.ts';
 import { PaymentOfFigures1795781000000 } from '../modules/admin/migrations/payment-of-figures.ts';
 import { FigureSums1795782000000 } from '../modules/admin/migrations/figure-sums.ts';
+import { FigureSources1795830200000 } from '../modules/admin/migrations/figure-sources.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
@@ -35,6 +36,7 @@ import { BackupEmails1795769400000 } from '../modules/notifications/migrations/b
 import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrations/damaged-backup-email.ts';
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
+import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
 import { DeletedReceipts1795818700003 } from '../modules/payments/migrations/deleted-receipts.ts';
@@ -47,6 +49,7 @@ import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
 import { NetAndStatus1795723200011 } from '../modules/settlements/migrations/net-and-status.ts';
 import { RowsOfOrders1795780900000 } from '../modules/settlements/migrations/rows-of-orders.ts';
+import { Visits1795830000000 } from '../modules/visits/migrations/first.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
 
 /** All migrations of the shop. */
@@ -95,6 +98,9 @@ export const migrations = [
   Choices1795818700001,
   Replies1795818700002,
   DeletedReceipts1795818700003,
+  Visits1795830000000,
+  Sources1795830100000,
+  FigureSources1795830200000,
   EntriesOfMonths1795832784000,
   ImportClaims1795850000000,
 ];

@@ -6,17 +6,19 @@ interface BarsProps {
   title: string;
   /** Note about numbers that the chart leaves out. */
   hint?: string;
+  /** Text in place of no rows. */
+  none?: string;
   rows: readonly { key: string; name: ReactNode; value: number; shown: string }[];
 }
 
 /** Lengths beside their names: a table whose last column is drawn as well as written. */
-export function Bars({ title, hint, rows }: BarsProps) {
+export function Bars({ title, hint, none = trendTexts.none, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
       {rows.length === 0 ? (
-        <p>{trendTexts.none}</p>
+        <p>{none}</p>
       ) : (
         <table className={styles.bars}>
           <tbody>

@@ -192,6 +192,46 @@ test('the margin is that of the pieces with a cost, and says where a cost is mis
   expect(screen.queryByText('Margin of delivered products')).not.toBeInTheDocument();
 });
 
+test('where orders come from is shown by source, with how far visits got', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  const none = { visits: 0, carts: 0, checkouts: 0, orders: 0, delivered: 0, revenue: 0 };
+  mockCall('GET /admin/sources', {
+    sources: [
+      { source: 'instagram', visits: 340, carts: 41, checkouts: 22, orders: 12, delivered: 9, revenue: 24_500 },
+      { ...none, source: '', visits: 1, orders: 1 },
+      { ...none, source: 'staff', orders: 1 },
+    ],
+    others: { ...none, visits: 7 },
+    days: [
+      { day: '2026-11-19', visits: 300, carts: 40, checkouts: 20, orders: 10 },
+      { day: '2026-11-20', visits: 48, carts: 1, checkouts: 2, orders: 4 },
+    ],
+  });
+  await openBackOffice('/admin/dashboard');
+  const rowsOf = (title: string) =>
+    within(screen.getByText(title).closest('figure') ?? document.body)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+  await screen.findByText('Where orders come from');
+  expect(rowsOf('Where orders come from')).toEqual([
+    'instagram12 orders, 340 visits, Rs 24,500 delivered',
+    'Directly, or not known1 order, 1 visit',
+    'Taken by staff1 order, 0 visits',
+    'Others0 orders, 7 visits',
+  ]);
+  expect(rowsOf('From visit to order')).toEqual(['Visits348', 'Filled a cart41', 'Began checkout22', 'Orders14']);
+  expect(screen.getByRole('figure', { name: 'Visits by day' })).toBeVisible();
+});
+
+test('a time without visits and orders says so', async () => {
+  mockCall('GET /admin/dashboard', figures());
+  mockCall('GET /admin/dashboard/trends', trends);
+  await openBackOffice('/admin/dashboard');
+  await expectToSee('No visit and no order in this period');
+  expect(screen.queryByText('From visit to order')).toBeNull();
+});
+
 test('parcels that could not be loaded show their own error, beside the charts', async () => {
   mockCall('GET /admin/dashboard', figures());
   mockCall('GET /admin/dashboard/trends', trends);

@@ -125,6 +125,29 @@ export const trendTexts = {
   asTable: 'Show as a table',
 };
 
+/** Texts of where orders come from. */
+export const sourceTexts = {
+  loading: 'Loading where orders come from…',
+  failed: 'Where orders come from could not be loaded.',
+  title: 'Where orders come from',
+  none: 'No visit and no order in this period',
+  direct: 'Directly, or not known',
+  staff: 'Taken by staff',
+  others: 'Others',
+  visits: (count: number) => (count === 1 ? '1 visit' : `${formatCount(count)} visits`),
+  row: (orders: number, { visits, revenue }: { visits: number; revenue: number }) =>
+    [
+      trendTexts.ordersOf(orders),
+      sourceTexts.visits(visits),
+      ...(revenue > 0 ? [`${formatRs(revenue)} delivered`] : []),
+    ].join(', '),
+  steps: 'From visit to order',
+  stepsHint: 'Visitors that ask not to be tracked are not counted. Their orders are.',
+  stepNames: { visits: 'Visits', carts: 'Filled a cart', checkouts: 'Began checkout', orders: 'Orders' } as const,
+  visitDays: 'Visits by day',
+  visitDaysHint: 'Each tab counts once.',
+};
+
 export const parcelTexts = {
   loading: 'Loading the parcels…',
   failed: 'What became of the parcels could not be loaded.',

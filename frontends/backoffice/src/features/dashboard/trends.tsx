@@ -18,6 +18,7 @@ import { staffCall } from '../../lib/session.ts';
 import { Bars } from './bars.tsx';
 import { DayChart } from './day-chart.tsx';
 import { ParcelFigures } from './parcel-figures.tsx';
+import { SourceFigures, VisitDays } from './source-figures.tsx';
 import { SPANS, type Span } from './spans.ts';
 import * as styles from './trends.module.css';
 
@@ -60,8 +61,10 @@ export function TrendPictures() {
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Days {...data} />}
+      <SourceFigures days={days} />
       <details className={styles.more} open={isWide}>
         <summary>{words.more}</summary>
+        <VisitDays days={days} />
         {data && <Parts {...data} />}
         <ParcelFigures days={days} />
       </details>

@@ -168,6 +168,7 @@ test('the timeline tells all that happened, newest first', async () => {
   await openOrder(
     staffOrder({
       createdAt: at(0),
+      source: { source: 'instagram', medium: null, campaign: 'eid-sale' },
       paymentDetails: proofOf({ status: 'rejected' }),
       receipts: [
         {
@@ -202,7 +203,7 @@ test('the timeline tells all that happened, newest first', async () => {
     'shopE-mail not delivered: receipt rejectedmailbox full',
     'BilalReceipt rejectedRs 100 short',
     'customerReceipt sent',
-    'customerOrder placed',
+    'customerOrder placed, from instagram, eid-sale',
   ]);
 });
 

@@ -64,6 +64,8 @@ export const orderPageTexts = {
 export const timelineTexts = {
   heading: 'Timeline',
   placed: 'Order placed',
+  /** Source, medium and campaign, as far as they are known. */
+  placedFrom: (parts: readonly (string | null)[]) => `Order placed, from ${parts.filter(Boolean).join(', ')}`,
   taken: 'Order taken for the customer',
   receipt: (attempt: number) => (attempt === 1 ? 'Receipt sent' : `Receipt sent, attempt ${attempt}`),
   accepted: 'Receipt accepted',

@@ -16,11 +16,12 @@ function ofHistory(entry: HistoryEntry): TimelineEntry {
 }
 
 /** All that happened to an order, newest first. */
-export function orderTimeline({ createdAt, history, receipts, emails }: StaffOrder): TimelineEntry[] {
+export function orderTimeline({ createdAt, source, history, receipts, emails }: StaffOrder): TimelineEntry[] {
   // The history has this entry when staff took the order.
   const taken = history.find(({ field }) => field === 'placed');
+  const placed = source ? words.placedFrom([source.source, source.medium, source.campaign]) : words.placed;
   const entries: TimelineEntry[] = [
-    { at: createdAt, by: taken?.by ?? words.customer, note: null, text: taken ? words.taken : words.placed },
+    { at: createdAt, by: taken?.by ?? words.customer, note: null, text: taken ? words.taken : placed },
     ...receipts.flatMap(({ attempt, submittedAt, status, decidedAt, decidedBy, reason }): TimelineEntry[] => [
       { at: submittedAt, by: words.customer, note: null, text: words.receipt(attempt) },
       ...(decidedAt === null

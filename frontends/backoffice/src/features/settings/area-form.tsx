@@ -32,6 +32,7 @@ const fields: { [A in Area]: FieldsOf<A> } = {
   messages: lazyFields(async () => (await import('./messages-form.tsx')).MessagesForm),
   orders: lazyFields(async () => (await import('./orders-form.tsx')).OrdersForm),
   couriers: lazyFields(async () => (await import('./couriers-form.tsx')).CouriersForm),
+  pixels: lazyFields(async () => (await import('./pixels-form.tsx')).PixelsForm),
   search: lazyFields(async () => (await import('./search-form.tsx')).SearchForm),
 };
 

@@ -19,6 +19,7 @@ export const settingsTexts = {
     messages: { title: 'Messages', hint: 'WhatsApp texts and the signature of e-mails' },
     orders: { title: 'Orders', hint: 'How many pieces one order may hold, and confirming cash orders' },
     couriers: { title: 'Couriers', hint: 'Who brings parcels, where they are followed, what they and packing cost' },
+    pixels: { title: 'Pixels', hint: 'Google, Meta and TikTok, for who agrees' },
     search: { title: 'Search', hint: 'What shoppers type in Urdu or Roman Urdu, and what it means' },
   } satisfies Readonly<Record<Area, { title: string; hint: string }>>,
   others: {
@@ -234,6 +235,16 @@ export const settingsTexts = {
     receiptDays: 'Days until receipts are deleted',
     receiptDaysHint:
       'Counted from the delivery or the cancellation. What was decided stays. Empty: they are never deleted.',
+  },
+  pixels: {
+    lead: 'Each is loaded only in the browser of who agrees. Without an id nobody is asked.',
+    google: 'Google Analytics 4: measurement id',
+    googleHint: 'Like G-AB12CD34EF. In Google Analytics: Admin, Data streams.',
+    meta: 'Meta: pixel id',
+    metaHint:
+      'Digits. In Events Manager: Data sources. Leave automatic advanced matching off: it sends what people type.',
+    tiktok: 'TikTok: pixel id',
+    tiktokHint: 'In TikTok Ads Manager: Events. Leave automatic advanced matching off.',
   },
   search: {
     synonyms: 'Words with the same meaning',

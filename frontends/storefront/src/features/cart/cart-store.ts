@@ -4,14 +4,17 @@ const KEY = 'cart';
 const SAVE_AFTER = 100;
 const none: readonly CartLine[] = [];
 
+/** Called after each change: with its action, unless another tab made it. */
+type Listener = (action?: CartAction) => void;
+
 let lines: readonly CartLine[] = none;
 let loaded = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Set<Listener>();
 
-function show(next: readonly CartLine[]): void {
+function show(next: readonly CartLine[], action?: CartAction): void {
   lines = next;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(action);
 }
 
 // Whatever storage does (full, forbidden, damaged), the shop goes on with the cart in memory.
@@ -59,7 +62,7 @@ function start(): void {
 
 /** The cart of this browser: one list per page, stored in local storage 100 ms after each change. */
 export const cartStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
@@ -69,7 +72,7 @@ export const cartStore = {
   },
   none: (): readonly CartLine[] => none,
   dispatch(action: CartAction): void {
-    show(reduceCart(cartStore.lines(), action));
+    show(reduceCart(cartStore.lines(), action), action);
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER);
   },

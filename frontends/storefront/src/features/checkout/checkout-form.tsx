@@ -120,7 +120,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       ...(coupon && { discountCode: { code: coupon.code, discount } }),
       ...orderFigures(goods, settled, isPlacedAtOnce),
       paymentMethod: isPlacedAtOnce ? 'COD' : paymentMethod,
-      ...checked.notes,
+      ...checked.more,
     };
     if (isPlacedAtOnce) {
       setOrder(body);

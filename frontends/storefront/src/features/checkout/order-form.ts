@@ -1,5 +1,6 @@
-import { CustomerInfo, OrderNotes } from '@shop/contracts/orders';
+import { CustomerInfo, OrderNotes, type PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
+import { sourceOfVisit } from '../../source-of-visit.ts';
 import { checkoutTexts } from './texts.ts';
 import { phonesToE164 } from './phone.ts';
 
@@ -8,10 +9,12 @@ export { tidyPhone } from './phone.ts';
 
 const noteFields = Object.keys(OrderNotes.shape) as (keyof OrderNotes)[];
 
-/** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. */
+/** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. `more`: the notes, and the source of the visit. */
 export function checkCustomer(
   typed: Readonly<Record<string, string>>,
-): { customer: z.input<typeof CustomerInfo>; notes: Partial<OrderNotes> } | { problems: Record<string, string> } {
+):
+  | { customer: z.input<typeof CustomerInfo>; more: Partial<OrderNotes> & Pick<PlaceOrder, 'source'> }
+  | { problems: Record<string, string> } {
   const { phone = '' } = typed;
   const numbers = phonesToE164(phone);
   const isPhone = numbers.length > 0;
@@ -21,7 +24,8 @@ export function checkCustomer(
     country: checkoutTexts.countryValue,
   });
   if (checked.success && isPhone) {
-    return { customer: checked.data, notes: Object.fromEntries(noteFields.map((name) => [name, typed[name]])) };
+    const notes = Object.fromEntries(noteFields.map((name) => [name, typed[name]]));
+    return { customer: checked.data, more: { ...notes, source: sourceOfVisit() } };
   }
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;

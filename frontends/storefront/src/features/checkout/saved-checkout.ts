@@ -101,6 +101,8 @@ export const isOrder = (order: unknown): order is OrderBody => {
 /** After an order is placed: it is stored for its success page, its e-mail for tracking, and the form is forgotten. */
 export function finishCheckout(order: OrderSummary, email: string): void {
   write(`order_${order.orderNumber}`, order);
+  // For pixels, where the visitor has agreed to them.
+  dispatchEvent(new CustomEvent('ordered', { detail: order }));
   saveTrackingEmail(email);
   try {
     sessionStorage.setItem(LAST, order.orderNumber);

@@ -54,7 +54,7 @@ export function Footer({ categories, year }: FooterProps) {
     logo,
     payments: { methods },
   } = shop;
-  const { about, follow, touch, support, payments, rights, privacy, refund, terms, shipping } = footerTexts;
+  const { about, follow, touch, support, payments, rights, choices, privacy, refund, terms, shipping } = footerTexts;
   const links = (entries: readonly (readonly [string, string])[]) => (
     <ul>
       {entries.map(([to, label]) => (
@@ -134,6 +134,11 @@ export function Footer({ categories, year }: FooterProps) {
           <nav aria-label={texts.nav.legal} className={styles.legal}>
             <Link to="/privacy-policy">{privacy}</Link>
             <Link to="/terms-of-service">{terms}</Link>
+            {shop.pixels && (
+              <Link to="#privacy" replace preventScrollReset>
+                {choices}
+              </Link>
+            )}
           </nav>
           <div className={styles.payments}>
             <span id="we-accept">{payments}</span>

@@ -58,6 +58,7 @@ export const footerTexts = {
   payments: 'We accept',
   follow: 'Follow us',
   rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'city'>) => `© ${year} ${name}, ${city}`,
+  choices: 'Privacy choices',
   privacy: 'Privacy Policy',
   refund: 'Refund and Return Policy',
   terms: 'Terms of Service',

@@ -15,6 +15,7 @@ import { ReadCodFiguresHandler } from './queries/cod-figures.ts';
 import { ReadDashboardHandler } from './queries/dashboard.ts';
 import { ReadMissingSettingsHandler } from './queries/missing-settings.ts';
 import { ReadSetupHandler } from './queries/setup.ts';
+import { ReadSourceFiguresHandler } from './queries/source-figures.ts';
 import { SetupController } from './setup.controller.ts';
 
 @Module({
@@ -24,6 +25,7 @@ import { SetupController } from './setup.controller.ts';
     ReadBackupElsewhereHandler,
     ReadBackupProblemHandler,
     ReadCodFiguresHandler,
+    ReadSourceFiguresHandler,
     Dashboard,
     OrderFigures,
     FigureSums,

@@ -4,6 +4,7 @@ import { type OrdersToday, type Waiting, dashboard } from '@shop/contracts/dashb
 import { type OwedByCouriers, codFigures } from '@shop/contracts/cod-figures';
 import { type Permission, isAllowed } from '@shop/contracts/permissions';
 import type { ResponseOf } from '@shop/contracts/route';
+import { visits } from '@shop/contracts/visits';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Staff } from '../../platform/auth/caller.ts';
 import { CountConfirmations } from '../confirmations/public.ts';
@@ -17,6 +18,7 @@ import { ReadBackupElsewhere } from './queries/backup-elsewhere.ts';
 import { ReadBackupProblem } from './queries/backups.ts';
 import { ReadCodFigures } from './queries/cod-figures.ts';
 import { ReadDashboard } from './queries/dashboard.ts';
+import { ReadSourceFigures } from './queries/source-figures.ts';
 
 const none: Waiting = { count: 0, oldest: null };
 const noOrders: OrdersToday['waiting'] = {
@@ -93,5 +95,9 @@ export class DashboardController {
   @Endpoint(codFigures.read)
   codFigures(@Input() { query }: Input<typeof codFigures.read>): Promise<ResponseOf<typeof codFigures.read>> {
     return this.queries.execute(new ReadCodFigures(query.days));
+  }
+  @Endpoint(visits.figures)
+  sources(@Input() { query }: Input<typeof visits.figures>): Promise<ResponseOf<typeof visits.figures>> {
+    return this.queries.execute(new ReadSourceFigures(query.days));
   }
 }

@@ -6,6 +6,7 @@ import { type OrderUpdate, type StaffOrder, staffOrders } from '@shop/contracts/
 import { orderEdits } from '@shop/contracts/order-edits';
 import { ordersByStaff } from '@shop/contracts/orders-by-staff';
 import type { ResponseOf } from '@shop/contracts/route';
+import { TAKEN_BY_STAFF } from '@shop/contracts/visit-limits';
 import { Database } from '../../platform/database/database.ts';
 import { fail } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
@@ -99,7 +100,9 @@ export class StaffOrdersController {
   ): Promise<IdempotentResponse<ResponseOf<typeof ordersByStaff.place>>> {
     const { isConfirmed, isPaid, discount = 0, ...order } = body;
     const taken = { isConfirmed, isPaid, discount, by: username };
-    return this.commands.execute(new PlaceOrder({ ...order, discountCode: undefined }, key, taken));
+    return this.commands.execute(
+      new PlaceOrder({ ...order, discountCode: undefined, source: { source: TAKEN_BY_STAFF } }, key, taken),
+    );
   }
 
   @Endpoint(orderEdits.quoteEdit)

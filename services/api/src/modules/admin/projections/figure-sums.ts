@@ -4,12 +4,12 @@ import { type Sql, constant, joined, sql } from '../../../platform/database/sql.
 import { RegularWork } from '../../../platform/queue/regular-work.ts';
 
 /** Part of an order in the figures, as it is appended to `admin_figure_change` and taken from it. */
-export const figureColumns = sql`order_id, day, stage, method, courier, city, city_key, paid, total, pieces, costed_pieces, cost,
-  revenue, products`;
+export const figureColumns = sql`order_id, day, stage, method, courier, city, city_key, source, paid, total, pieces,
+  costed_pieces, cost, revenue, products`;
 
 /** The figures of these orders as they are stored. */
 export const storedFigures = (which: Sql) => sql`
-  select order_id, day, stage, method, courier, city, city_key, paid, total, pieces, costed_pieces, cost, revenue,
+  select order_id, day, stage, method, courier, city, city_key, source, paid, total, pieces, costed_pieces, cost, revenue,
     (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'name', name) order by product_id), '[]')
      from admin_order_figure_product p where p.order_id = f.order_id) as products
   from admin_order_figure f where day is not null and ${which}`;
@@ -55,6 +55,17 @@ const outcomesOf = (changes: Sql) => sql`
   ) part (kind, key, name)
   where stage in ('delivered', 'returned') group by day, kind, key, name`;
 
+const sourcesOf = (changes: Sql) => sql`
+  select day, source, coalesce(sum(sign), 0)::int as orders,
+    coalesce(sum(sign) filter (where stage = 'delivered'), 0)::int as delivered,
+    coalesce(sum(sign * total) filter (where stage = 'delivered' and paid is not null), 0) as revenue
+  from ${changes} group by day, source`;
+
+/** Sums of orders of the days that fit by day and source, those included that wait to be added up. */
+export const sumsOfSources = (fits: Sql) => sql`
+  select day, source, orders, delivered, revenue from admin_figure_source where ${fits}
+  union all ${sourcesOf(sql`admin_figure_change where ${fits}`)}`;
+
 /** Sums of the days that fit, those included that wait to be added up: `days` and `outcomes`, for a `with`. */
 export const sumsOfDays = (fits: Sql) => sql`
   waiting as materialized (select * from admin_figure_change where ${fits}),
@@ -85,6 +96,11 @@ const addUp = sql`
     ${outcomesOf(sql`taken`)} order by day, kind, key, name
     on conflict (day, kind, key, name) do update set delivered = sums.delivered + excluded.delivered,
       returned = sums.returned + excluded.returned
+  ), sources as (
+    insert into admin_figure_source as sums (day, source, orders, delivered, revenue)
+    ${sourcesOf(sql`taken`)} order by day, source
+    on conflict (day, source) do update set orders = sums.orders + excluded.orders,
+      delivered = sums.delivered + excluded.delivered, revenue = sums.revenue + excluded.revenue
   )
   select count(*)::int as changes from taken`;
 
@@ -94,7 +110,8 @@ const LOCK = sql`hashtextextended('sums of figures', 0)`;
 /** Empties the sums, and keeps others from adding up until the transaction ends. */
 export async function emptySums(tx: Tx): Promise<void> {
   await query(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
-  for (const table of [sql`admin_figure_change`, sql`admin_figure_day`, sql`admin_figure_outcome`]) {
+  const tables = [sql`admin_figure_change`, sql`admin_figure_day`, sql`admin_figure_outcome`, sql`admin_figure_source`];
+  for (const table of tables) {
     await query(tx, sql`delete from ${table}`);
   }
 }
@@ -111,6 +128,8 @@ export async function wrongSums(tx: Tx): Promise<string[]> {
         select day, ${dayColumns} from admin_figure_day union all ${daysOf(sql`changes`)}
       ), outcomes as (
         select day, kind, key, name, delivered, returned from admin_figure_outcome union all ${outcomesOf(sql`changes`)}
+      ), sources as (
+        select day, source, orders, delivered, revenue from admin_figure_source union all ${sourcesOf(sql`changes`)}
       )
       select concat_ws(' ', day, 'as a whole') as part from days group by day
       having ${joined(
@@ -120,6 +139,9 @@ export async function wrongSums(tx: Tx): Promise<string[]> {
       union all
       select concat_ws(' ', day, kind, name) from outcomes group by day, kind, key, name
       having sum(delivered) <> 0 or sum(returned) <> 0
+      union all
+      select concat_ws(' ', day, 'source', source) from sources group by day, source
+      having sum(orders) <> 0 or sum(delivered) <> 0 or sum(revenue) <> 0
       order by part limit 20`,
   );
   return wrong.map(({ part }) => `the sums of figures have ${part} wrong`);

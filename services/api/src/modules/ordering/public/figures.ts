@@ -32,6 +32,8 @@ export interface OrderFigure {
   method: RecordedPaymentMethod;
   courier: string | null;
   city: string;
+  /** Source of its visit; empty: nobody knows it. */
+  source: string;
   /** Null when the payment failed or was given back. */
   paid: boolean | null;
   /** The day on which it was delivered, in Pakistan; null: it is not. */

@@ -6,7 +6,7 @@ import { orderStage } from './order-stage.ts';
 
 const figures = (which: Sql) => sql`
   select o.id as "orderId", to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day, ${orderStage} as stage,
-    payment_method as method, courier, city, case payment_status when 'paid' then true when 'pending' then false end as paid,
+    payment_method as method, courier, city, source, case payment_status when 'paid' then true when 'pending' then false end as paid,
     case when order_status = 'delivered' then to_char(coalesce((
       select max(h.at) from ordering_history h where h.order_id = o.id and field = 'orderStatus' and to_value = 'delivered'
     ), created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') end as "deliveredOn", total::float8 as total, goods.*,

@@ -20,7 +20,7 @@ function offeredMethods(payments: AllSettings['payments']): PaymentMethod[] {
 
 /** Returns the public part of the settings at this moment, with placeholders filled. */
 export function publicShop(values: AllSettings, now: Date): PublicShop {
-  const { shop, appearance, home, delivery, payments, orders, couriers } = values;
+  const { shop, appearance, home, delivery, payments, orders, couriers, pixels } = values;
   const { email, whatsapp, street, social, ...identity } = shop;
   const words = placeholders(shop, delivery);
   const fill = (text: string) => fillText(text, words);
@@ -55,6 +55,7 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
       methods: offeredMethods(payments),
     },
     appearance: { fonts: appearance.fonts, page, paper, ink, stylesheet: stylesheetOf(appearance) },
+    pixels: Object.values(pixels).some(Boolean) ? pixels : null,
     icons: iconsOf(shop, appearance.colours),
   };
 }

@@ -280,3 +280,15 @@ describe('a logo', () => {
     expect([many.status, many.body.message]).toEqual([400, 'Please choose one picture']);
   });
 });
+
+test('pixels are public by their ids once there is one, and an id of another shape is named', async () => {
+  expect((await shown()).pixels).toBeNull();
+  const none = { google: '', meta: '', tiktok: '' };
+  const { version } = await change('pixels', { ...none, google: ' G-AB12CD34EF ' });
+  expect((await shown()).pixels).toEqual({ ...none, google: 'G-AB12CD34EF' });
+  const { status, body } = await save('pixels', version, { google: 'UA-1234-5', meta: '<script>', tiktok: 'c4ab' });
+  expect(status).toBe(400);
+  expect(body.errors?.map(({ path }) => path)).toEqual(['values.google', 'values.meta', 'values.tiktok']);
+  await change('pixels', none);
+  expect((await shown()).pixels).toBeNull();
+});
