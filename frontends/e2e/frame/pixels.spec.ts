@@ -43,7 +43,7 @@ async function watch(context: BrowserContext) {
   );
   return {
     outside,
-    /** What a service was told of this name, without its settings. */
+    /** Requests in which a service was told of this event, without its settings. */
     told: (host: string, event: string) =>
       outside
         .filter((url) => new URL(url).host.endsWith(host))

@@ -46,8 +46,8 @@ test('an error that the contract does not name, or without what belongs to it, d
   const folder = mkdtempSync(join(tmpdir(), 'named-errors-'));
   const imports = [
     `import { everyCall } from '@shop/contracts/every-call';`,
-    `import { orders } from '@shop/contracts/orders';
-import type { Quote } from '@shop/contracts/quotes';`,
+    `import { orders } from '@shop/contracts/orders';`,
+    `import type { Quote } from '@shop/contracts/quotes';`,
     `import { staffOrders } from '@shop/contracts/staff-orders';`,
     `import { fail } from '${join(src, 'platform/errors/api-error.ts')}';`,
   ];

@@ -22,7 +22,7 @@ const sourceFigures = (days: Span) =>
     staleTime: 60_000,
   });
 
-/** Where the orders of the last `days` days came from, and how far visits got. */
+/** Sources of the orders of the last `days` days, and how far visits got. */
 export function SourceFigures({ days }: { days: Span }) {
   const { data, isPending, isError, refetch } = useQuery(sourceFigures(days));
   return (

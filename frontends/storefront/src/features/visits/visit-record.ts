@@ -3,7 +3,7 @@ import type { VisitSource, VisitStep } from '@shop/contracts/visits';
 import { isTrackingUnwanted, sendBeacon } from '@shop/ui/beacon';
 import { VISIT } from '../../source-of-visit.ts';
 
-/** What this tab keeps of its visit: its source, and the steps that are counted. Nothing in it names the visitor. */
+/** Record that this tab keeps of its visit: its source, and the steps that are counted. Nothing in it names the visitor. */
 interface VisitRecord {
   source: VisitSource;
   counted: VisitStep[];

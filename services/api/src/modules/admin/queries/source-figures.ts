@@ -6,7 +6,7 @@ import { ReadVisits } from '../../visits/public.ts';
 import { type PartialFigure, sourceFigures } from '../domain/source-figures.ts';
 import { sumsOfSources } from '../projections/figure-sums.ts';
 
-/** Reads where visits and orders of the last days came from, today included, in the time zone of Pakistan. */
+/** Reads the sources of visits and orders of the last days, today included, in the time zone of Pakistan. */
 export class ReadSourceFigures extends Query<SourceFigures> {
   constructor(readonly days: number) {
     super();
