@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@shop/contracts/errors';
 import type { SourceFigures } from '@shop/contracts/visits';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
@@ -44,6 +45,12 @@ test('a shop that nobody has visited names its days and nothing else', async () 
   const { sources, others, days } = await figures();
   expect({ sources, others }).toEqual({ sources: [], others: null });
   expect(days).toHaveLength(7);
+});
+
+test('figures are of 7, 30 or 90 days', async () => {
+  const refused = await shop.http<ErrorBody>('GET', '/api/admin/sources?days=8', undefined, await shop.staff());
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({ message: 'Please ask for 7, 30 or 90 days' });
 });
 
 test('steps of visits are counted by day and source, and bots and programs without a name are not', async () => {
