@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { City, CourierName, ProductName } from './answer-fields.ts';
-import { Id } from './fields.ts';
+import { Id, lastDays } from './fields.ts';
 import { route } from './route.ts';
 
 /** Delivered and returned parcels of a courier, a city, a payment method or a product. */
@@ -102,11 +102,7 @@ export const codFigures = {
     summary:
       'What became of the orders of the last days: shipped, delivered, returned, collected and owed, and which parcels came back, by courier, city, method and product',
     query: z.object({
-      days: z
-        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
-        .optional()
-        .transform((days) => Number(days ?? 30))
-        .describe('How many days until now; 30 where it is left out'),
+      days: lastDays,
     }),
     response: CodFigures,
   }),

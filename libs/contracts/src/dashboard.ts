@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { City, Message, ProductName } from './answer-fields.ts';
-import { Id, Timestamp } from './fields.ts';
+import { Id, Timestamp, lastDays } from './fields.ts';
 import { route } from './route.ts';
 import { OrderRow } from './listed-orders.ts';
 import { OrderStatus } from './statuses.ts';
@@ -126,11 +126,7 @@ export const dashboard = {
     summary:
       'What sold in the last days, cancelled orders apart: by day in Pakistan, method, city and product; and where all orders of these days stand',
     query: z.object({
-      days: z
-        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
-        .optional()
-        .transform((days) => Number(days ?? 30))
-        .describe('How many days until now; 30 where it is left out'),
+      days: lastDays,
     }),
     response: z.object({
       days: z.array(

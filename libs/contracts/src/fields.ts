@@ -114,3 +114,10 @@ export const jsonText = <S extends z.ZodType>(schema: S, max = 10_000) =>
 
 /** `true` or `false` as the text of a form field. */
 export const FormBoolean = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/** The days of figures in an address, until now: 7, 30 or 90. */
+export const lastDays = z
+  .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
+  .optional()
+  .transform((days) => Number(days ?? 30))
+  .describe('How many days until now; 30 where it is left out');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, text } from './fields.ts';
+import { Day, lastDays, text } from './fields.ts';
 import { route } from './route.ts';
 import { SOURCE_LIMITS } from './visit-limits.ts';
 
@@ -71,11 +71,7 @@ export const visits = {
     summary:
       'Where the orders of the last days came from: visits, carts, checkouts, orders and delivered revenue by source',
     query: z.object({
-      days: z
-        .enum(['7', '30', '90'], 'Please ask for 7, 30 or 90 days')
-        .optional()
-        .transform((days) => Number(days ?? 30))
-        .describe('How many days until now; 30 where it is left out'),
+      days: lastDays,
     }),
     response: SourceFigures,
   }),
