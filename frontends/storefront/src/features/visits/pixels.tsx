@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contracts/orders';
 import type { Product } from '@shop/contracts/products';
 import type { PixelSettings } from '@shop/contracts/settings/pixels-area';
 import { useLocation, useRouteLoaderData } from '@shop/ui/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type CartLine, quantityOf } from '../cart/cart.ts';
 import { cartStore } from '../cart/cart-store.ts';
 import { type Item, openServices, pauseServices, tell } from './services.ts';
@@ -25,11 +25,13 @@ export function Pixels({ ids }: { ids: PixelSettings }) {
     tell('page', []);
     if (pathname === '/checkout' && cartStore.lines().length > 0) tell('checkout', cartStore.lines().map(itemOf));
   }, [ids, pathname, isPrivate]);
+  const viewed = useRef<string>(undefined);
   useEffect(() => {
+    // A product counts once, however often its page loads it again.
+    if (product?._id === viewed.current) return;
+    viewed.current = product?._id;
     if (product && !isPrivate) tell('product', [{ id: product._id, price: product.sizes[0]?.price ?? 0, quantity: 1 }]);
-    // One product is told once, whatever is loaded of it again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [product?._id]);
+  }, [product, isPrivate]);
   useEffect(
     () =>
       cartStore.subscribe((action) => {

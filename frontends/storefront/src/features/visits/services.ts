@@ -50,7 +50,6 @@ function google(id: string): Send {
   page['dataLayer'] = layer;
   // The library takes lists of arguments, no arrays.
   const gtag: (...args: unknown[]) => void = function gtag() {
-    // eslint-disable-next-line prefer-rest-params
     layer.push(arguments);
   };
   gtag('js', new Date());
