@@ -33,7 +33,8 @@ const PARTS: Readonly<Record<string, string>> = {
     <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
     <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
     <cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
-      <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+    <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
 /** Sheet in its file, compressed in Node's pool of threads. */
@@ -125,6 +126,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '\n',
   '\t': '\t',
 };
-// What XML cannot hold is left out.
+// Characters that XML cannot hold are left out.
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (found) => ENTITIES[found] ?? '');
