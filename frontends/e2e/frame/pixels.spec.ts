@@ -92,7 +92,7 @@ test.describe('pixels', () => {
     await api.stop();
   });
 
-  test('a shop without pixels asks nobody, and allows and requests nothing outside', async ({ context, page }) => {
+  test('a shop without pixels asks no visitor, and allows and requests nothing outside', async ({ context, page }) => {
     const { outside } = await watch(context);
     const answer = await page.goto(shell.url + productPath());
     expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/);

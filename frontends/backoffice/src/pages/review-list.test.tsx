@@ -153,7 +153,7 @@ describe('a reply', () => {
     );
   });
 
-  test('that somebody changed meanwhile is shown beside what was typed', async () => {
+  test('that another person changed is shown beside the typed one', async () => {
     const user = await openPublished(published);
     mockError('PUT /reviews/:id/reply', 'stale_version');
     await user.click(card('Hira Baig').getByRole('button', { name: 'Reply' }));

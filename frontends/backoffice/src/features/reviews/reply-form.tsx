@@ -37,7 +37,7 @@ export function ReplyForm({ review: { _id: id, customerName, reply, replyVersion
       setTyped((now) => now && { ...now, version: null });
       showToast({ message: failed(error), tone: 'error' });
     },
-    // What somebody else wrote meanwhile is shown beside what was typed.
+    // Shows the reply that another person saved in the meantime, beside the typed one.
     onSettled: () => cache.invalidateQueries(changedBy('reviews')),
   });
   const deletion = useDeletion<number>({

@@ -237,7 +237,7 @@ export const settingsTexts = {
       'Counted from the delivery or the cancellation. What was decided stays. Empty: they are never deleted.',
   },
   pixels: {
-    lead: 'Each is loaded only in the browser of who agrees. Without an id nobody is asked.',
+    lead: 'A service is loaded only after a visitor agrees. Without an id, no visitor is asked.',
     google: 'Google Analytics 4: measurement id',
     googleHint: 'Like G-AB12CD34EF. In Google Analytics: Admin, Data streams.',
     meta: 'Meta: pixel id',

@@ -125,7 +125,7 @@ test('orders count by their source, and their totals once they are delivered', a
     revenue: delivered.total,
   };
   expect(await ofTikTok()).toEqual(right);
-  // As sums of each day, and counted anew from the orders.
+  // Sums of each day, and a recount from the orders, give the same.
   await shop.app.get(FigureSums).run();
   expect(await ofTikTok()).toEqual(right);
   const projections = shop.app.get(RebuildProjections);

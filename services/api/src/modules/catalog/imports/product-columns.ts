@@ -110,7 +110,7 @@ export function formOf(group: Group, now: CountedProduct | null, pictures: strin
     sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
     tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
     featured: wordOf(cell('Featured')),
-    // What follows from the counts is no mark of staff, which would stay when there are more.
+    // Counts of zero set no mark: it would stay when there are more pieces.
     inStock: isWrittenSoldOut(group) ? undefined : wordOf(cell('In stock')),
     published: wordOf(cell('Published')),
     paper: cell('Paper'),

@@ -117,7 +117,7 @@ export class ProductReader {
     const numbers = rows.flatMap((row) => wrongNumbers(row, NUMBERS));
     if (numbers.length > 0 && !isOfOther) return checked(rows, 'wrong', { problems: numbers });
     const named = pictures && picturesOf(rows);
-    // Of a product that is here, another shop does not know the stock.
+    // Another shop's file does not know the stock of a product that this shop has.
     const stock = isOfOther ? [] : stockOf(rows, now);
     const fields = {
       ...(now ? {} : { published: 'false' }),

@@ -31,7 +31,7 @@ import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 const CHECKED_PRODUCTS = 100;
 const IMPORTED_PRODUCTS = 25;
 
-// Of pictures that neither a product nor an upload has any more, nothing has to be known.
+// Deletes what is known of pictures that neither a product nor an upload has any more.
 const forgetPictures = sql`
   delete from catalog_import_picture where url not in (
     select picture ->> 'url' from catalog_product cross join lateral jsonb_array_elements(images) as picture
