@@ -223,7 +223,7 @@ export const ledger = {
     access: 'staff',
     permission: 'payments.read',
     summary:
-      'The accounts of a month as a CSV or Excel file: one row for each order with an entry in it, or one for each entry. It is an entry of the audit log',
+      'The accounts of a month as a CSV or Excel file: one row for each order with an entry in it or whose profit alone changed in it, or one for each entry. It is an entry of the audit log',
     query: z.object({
       month: Month,
       sheet: AccountsSheet.default('orders'),

@@ -27,6 +27,7 @@ import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
 import { DaySums1795790200000 } from '../modules/ledger/migrations/day-sums.ts';
 import { EntriesOfMonths1795832784000 } from '../modules/ledger/migrations/entries-of-months.ts';
+import { ProfitMonths1795843000000 } from '../modules/ledger/migrations/profit-months.ts';
 import { TaxCertificates1795790300000 } from '../modules/ledger/migrations/tax-certificates.ts';
 import { Profits1795790100000 } from '../modules/ledger/migrations/profits.ts';
 import { Newsletter1795651200010 } from '../modules/newsletter/migrations/first.ts';
@@ -102,5 +103,6 @@ export const migrations = [
   Sources1795830100000,
   FigureSources1795830200000,
   EntriesOfMonths1795832784000,
+  ProfitMonths1795843000000,
   ImportClaims1795850000000,
 ];

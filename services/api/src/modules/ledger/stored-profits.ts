@@ -73,17 +73,18 @@ const rows = (shares: readonly ChangedShare[], parts: (share: ChangedShare) => P
 };
 
 // Changes of a closed month count in the first open one, as entries do.
+const monthOf = sql`greatest(date_trunc('month', day)::date, open.first)`;
 const write = (shares: readonly ChangedShare[]) => sql`
   with open as (
     select coalesce((max(month) + interval '1 month')::date, '-infinity') as first from ledger_month
   ), stored as (
-    insert into ledger_profit (order_id, product_id, name, ${all})
-    select order_id, product_id, name, ${all} from (${rows(shares, ({ parts }) => parts)}) now
-    on conflict (order_id, product_id) do update set name = excluded.name,
+    insert into ledger_profit (order_id, product_id, name, month, ${all})
+    select order_id, product_id, name, ${monthOf}, ${all} from (${rows(shares, ({ parts }) => parts)}) now, open
+    on conflict (order_id, product_id) do update set name = excluded.name, month = excluded.month,
       ${each((column) => sql`${column} = excluded.${column}`)}
   )
   insert into ledger_profit_change (month, product_id, name, ${all})
-  select greatest(date_trunc('month', day)::date, open.first), product_id, name, ${all}
+  select ${monthOf}, product_id, name, ${all}
   from (${rows(shares, ({ added }) => added)}) added, open`;
 
 /** Stores shares, and adds their changes to the sums. */

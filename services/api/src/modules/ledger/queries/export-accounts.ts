@@ -51,19 +51,24 @@ const entriesAfter = (month: string, after: number) => sql`
   from ledger_entry where month = ${`${month}-01`}::date and id > ${after}
   order by id limit ${constant(ENTRIES_AT_ONCE)}`;
 
+// An order can cost something without an entry: its money was to be paid, and no more, before the cash book heard of it.
 const ordersOf = (month: string) => sql`
-  select distinct order_id as id from ledger_entry where month = ${`${month}-01`}::date and order_id is not null order by 1`;
+  select order_id as id from ledger_entry where month = ${`${month}-01`}::date and order_id is not null
+  union select order_id from ledger_profit p where product_id = ${WHOLE} and month = ${`${month}-01`}::date
+    and not exists (select from ledger_entry e where e.order_id = p.order_id)
+  order by 1`;
 
 // Places of the money of each order now, the day of its first receipt, and the settlements that concern it.
 const placesOf = (ids: readonly string[]) => sql`
-  select held.subject_id as "orderId", held.places, moved."paidOn", moved.settlements, ${partsIn(sql`p`)} as parts
-  from (select subject_id, json_object_agg(place, paisa) as places from (
+  select asked.id as "orderId", coalesce(held.places, '{}') as places, moved."paidOn", moved.settlements, ${partsIn(sql`p`)} as parts
+  from unnest(${ids}::uuid[]) as asked (id)
+  left join (select subject_id, json_object_agg(place, paisa) as places from (
       select subject_id, place, sum(amount)::float8 as paisa from ledger_balance where subject_id = any(${ids}::uuid[]) group by 1, 2) sums
-    group by subject_id) held
+    group by subject_id) held on held.subject_id = asked.id
   left join (select order_id, to_char(min(day) filter (where to_place = 'received'), 'YYYY-MM-DD') as "paidOn",
       string_agg(distinct settlement_id::text, ' ') as settlements
-    from ledger_entry where order_id = any(${ids}::uuid[]) group by order_id) moved on moved.order_id = held.subject_id
-  left join ledger_profit p on p.order_id = held.subject_id and p.product_id = ${WHOLE}`;
+    from ledger_entry where order_id = any(${ids}::uuid[]) group by order_id) moved on moved.order_id = asked.id
+  left join ledger_profit p on p.order_id = asked.id and p.product_id = ${WHOLE}`;
 
 @QueryHandler(ExportAccounts)
 export class ExportAccountsHandler implements IQueryHandler<ExportAccounts> {

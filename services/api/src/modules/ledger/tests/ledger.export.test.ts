@@ -1,7 +1,11 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { recordStatements } from '../../../../test/support/sent-statements.ts';
+import { prints, sellPrints } from '../../../../test/support/prints.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { ExportAccounts } from '../queries/export-accounts.ts';
+import { moneyCalls } from './money-calls.ts';
 
 const ENTRIES = 10_500;
 
@@ -44,4 +48,25 @@ test('a month without an entry has the heads of both sheets', async () => {
     for await (const part of parts) rows.push(...part);
     expect(rows).toHaveLength(1);
   }
+});
+
+test('an order whose money never moved stands in the accounts of the month in which it cost something', async () => {
+  await sellPrints(shop);
+  const money = moneyCalls(() => shop);
+  const { _id, orderNumber, parcelId } = await money.shipped(undefined, {
+    items: [{ productId: prints[0].id, size: 'Small', quantity: 1 }],
+  });
+  await money.parcels.decide(parcelId, { outcome: 'returned', reason: 'damaged', cost: 90, stockBack: false });
+  // Counted only now, after all of it: what was to be paid came and went before a first entry.
+  await shop.app.get(RebuildProjections).rebuildAll();
+  expect(await shop.db.query(sql`select from ledger_entry where order_id = ${_id}`)).toEqual([]);
+  const month = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Karachi' }).slice(0, 7);
+  const rows = [];
+  for await (const part of await shop.app.get(QueryBus).execute(new ExportAccounts(month, 'orders')))
+    rows.push(...part);
+  const [heads = [], ...orders] = rows;
+  const row = orders.find((cells) => cells[heads.indexOf('Order')] === orderNumber);
+  expect(row?.[heads.indexOf('Not known')]).toBe('cost of 1 pieces, packing of 1 parcels, courier of 1 parcels');
+  const next = await shop.app.get(QueryBus).execute(new ExportAccounts('2026-01', 'orders'));
+  for await (const part of next) expect(part).toHaveLength(1);
 });
