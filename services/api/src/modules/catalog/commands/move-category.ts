@@ -41,11 +41,14 @@ export class MoveCategoryHandler implements ICommandHandler<MoveCategory> {
     return this.db.transaction(async (tx) => {
       await query(tx, lockAll);
       const moved = await withLongTimeout<{ id: string; name: string }>(tx, move(id, direction === 'up' ? -1.5 : 1.5));
-      const [category] = await query<StaffCategory>(tx, read(id));
+      // Together: the first move gives every category a new position, and others wait for the lock.
+      const [[category]] = await Promise.all([
+        query<StaffCategory>(tx, read(id)),
+        ...moved.map(({ id: categoryId, name }) =>
+          publish(tx, CategoryChanged, { categoryId, name, nameBefore: name }),
+        ),
+      ]);
       if (!category) fail(categories.move, 'notFound');
-      for (const { id: categoryId, name } of moved) {
-        await publish(tx, CategoryChanged, { categoryId, name, nameBefore: name });
-      }
       return category;
     });
   }
