@@ -138,6 +138,7 @@ test.describe('an owner’s day', () => {
         const search = page.getByLabel('Search parcels');
         await tap(search);
         await search.fill(orderNumber);
+        await expect(page.getByRole('article')).toHaveCount(1);
       };
       for (const order of [first, third, fourth]) {
         await find(order);

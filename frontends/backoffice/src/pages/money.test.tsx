@@ -210,7 +210,7 @@ test('tax is listed by month and courier, and a certificate gets its number by t
   expect(await part.findByText('Rs 2,400.50')).toBeVisible();
   expect(part.getByText('L-7')).toBeVisible();
   expect(part.getAllByText('No certificate yet')).toHaveLength(2);
-  part.getByRole('button', { name: 'Number of the certificate of TCS, October 2026' }).focus();
+  part.getByRole('button', { name: 'Add number: certificate of TCS, October 2026' }).focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax certificate' }));
   mockError('PUT /admin/money/taxes/:month/certificate', 'certificate_used', {

@@ -68,7 +68,10 @@ function MonthOfTaxes({ month, taxes }: { month: string; taxes: readonly Withhel
               {mayWrite && (
                 <Button
                   variant="link"
-                  aria-label={words.certificateOf(tax.courier, monthName(month))}
+                  aria-label={(tax.certificate === null ? words.addCertificateOf : words.changeCertificateOf)(
+                    tax.courier,
+                    monthName(month),
+                  )}
                   onClick={() => setTyping(tax)}
                 >
                   {tax.certificate === null ? words.addCertificate : words.changeCertificate}

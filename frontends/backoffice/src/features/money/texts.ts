@@ -97,7 +97,7 @@ export const moneyTexts = {
 
   profit: 'Profit',
   profitParts: 'How it comes about',
-  profitPartsOf: (name: string) => `How the profit of ${name} comes about`,
+  profitPartsOf: (name: string) => `How it comes about: profit of ${name}`,
   profitHint:
     'Couriers count by their rate until their file says what they kept. Tax that they withhold is not taken off: ask your accountant about it.',
   parts: {
@@ -139,7 +139,8 @@ export const moneyTexts = {
   noCertificate: 'No certificate yet',
   addCertificate: 'Add number',
   changeCertificate: 'Change',
-  certificateOf: (courier: string, month: string) => `Number of the certificate of ${courier}, ${month}`,
+  addCertificateOf: (courier: string, month: string) => `Add number: certificate of ${courier}, ${month}`,
+  changeCertificateOf: (courier: string, month: string) => `Change number: certificate of ${courier}, ${month}`,
   certificateTitle: 'Tax certificate',
   certificateNumber: 'Number of the certificate',
   certificateHint: 'Empty: the number is removed.',
