@@ -1,76 +1,8 @@
+import { modules, platform, rooms } from './.import-order.mjs';
+
 const inModule = '^services/api/src/modules/([^/]+)/';
 /** Suites of the API, which drive the whole shop, and what they share. */
 const apiTests = '^services/api/(test|src/(modules/[^/]+|platform)/tests)/';
-/** The modules in the order of their imports: each may import those before it. */
-const modules = [
-  'audit',
-  'settings',
-  'identity',
-  'catalog',
-  'coupons',
-  'newsletter',
-  'visits',
-  'ordering',
-  'fulfilment',
-  'payments',
-  'ledger',
-  'settlements',
-  'reviews',
-  'customers',
-  'confirmations',
-  'proposals',
-  'notifications',
-  'alerts',
-  'webhooks',
-  'admin',
-];
-/**
- * The rooms of the API's platform in the order of their imports: settings are the ground, `composition` puts everything
- * together.
- */
-const platform = [
-  'config',
-  'context',
-  'observability',
-  'database',
-  'redis',
-  'queue',
-  'errors',
-  'request',
-  'rate-limit',
-  'auth',
-  'idempotency',
-  'response-cache',
-  'cache-invalidation',
-  'sse',
-  'events',
-  'storage',
-  'spreadsheets',
-  'outbound',
-  'mail',
-  'drawing',
-  'backups',
-  'demo',
-  'migrations',
-  'openapi',
-  'http',
-  'endpoints',
-  'composition',
-];
-/** The rooms of infra in the order of their imports: `local` is the ground, `shop` opens one, `testing` starts parts of one for tests. */
-const rooms = [
-  'local',
-  'backup',
-  'shop',
-  'release',
-  'testing',
-  'nginx',
-  'compose',
-  'helm',
-  'monitoring',
-  'systemd',
-  'lab',
-];
 /** Tests of infra, and `npm test` itself, which starts whatever there is. */
 const infraTests = '^infra/(.*\\.test\\.ts$|testing/test[^/]*\\.ts$)';
 /** The files of the shop that infra may know. */

@@ -127,7 +127,7 @@ function cruise(folder: string) {
 function caughtIn(files: Readonly<Record<string, string>>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
   try {
-    cpSync(join(root, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'));
+    for (const file of ['.dependency-cruiser.mjs', '.import-order.mjs']) cpSync(join(root, file), join(folder, file));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const area of areas) mkdirSync(join(folder, area));
     for (const [path, text] of Object.entries(files)) {

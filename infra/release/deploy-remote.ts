@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { lackedByShell } from '../../frontends/shell/src/server/shared-modules.ts';
 import {
   type Build,
@@ -16,6 +15,7 @@ import {
 import { misused, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { say } from '../local/task-runner.ts';
 import { incompatibilities } from './compatible.ts';
+import { PATIENCE, type Patience, type Shell, assertOpen, assertShown, messageOf } from './shown-build.ts';
 import { type Deployable, apiOf, openRemoteBuild, prune, store } from './remote-build.ts';
 
 const line = {
@@ -44,17 +44,6 @@ const line = {
   ],
 } as const;
 
-/** A page that the build of a remote makes. */
-const PAGES: Readonly<Record<Remote, string>> = { storefront: '/', backoffice: '/admin' };
-// A shell looks for another build more than twice a second, and then reads it.
-const PATIENCE = 20;
-const PAUSE = 100;
-
-interface Shell {
-  root: string;
-  url: string;
-}
-
 /** The shop of a folder while it is switched. */
 interface Shop {
   root: string;
@@ -64,11 +53,6 @@ interface Shop {
   /** The text of the switch as it was. */
   before: string | undefined;
   change: Switch;
-}
-
-interface Patience {
-  seconds: number;
-  signal?: AbortSignal;
 }
 
 const interrupted = new AbortController();
@@ -170,47 +154,6 @@ function write(file: string, text: string | undefined) {
   writeFileSync(`${file}.new`, text, { mode: 0o644, flush: true });
   renameSync(`${file}.new`, file);
 }
-
-const get = (url: string) => fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(15_000) });
-
-/** Throws unless a shell runs and shows pages of the remote, before anything is changed. */
-async function assertOpen({ url }: Shell, remote: Remote) {
-  for (const path of ['/healthz', PAGES[remote]]) {
-    const { status } = await get(url + path).catch(() => ({ status: 'no answer' }));
-    if (status !== 200) throw new Error(`${url}${path} gives ${status}. Nothing was changed.`);
-  }
-}
-
-/** Waits until a page of a shell names a build, and throws when it does not, or when the build's files are not there. */
-async function assertShown({ url }: Shell, remote: Remote, build: Build | undefined, { seconds, signal }: Patience) {
-  if (!build) return;
-  const late = Date.now() + seconds * 1000;
-  for (;;) {
-    signal?.throwIfAborted();
-    const problem = await problemOf(url, remote, build).catch((error: unknown) => messageOf(error));
-    if (problem === undefined) return;
-    if (Date.now() > late) throw new Error(`${url} does not show ${remote} ${build.version}: ${problem}.`);
-    await wait(PAUSE);
-  }
-}
-
-async function problemOf(url: string, remote: Remote, build: Build): Promise<string | undefined> {
-  const health = await get(`${url}/healthz`);
-  if (health.status !== 200) return `/healthz gives ${health.status}`;
-  const page = await get(url + PAGES[remote]);
-  const html = await page.text();
-  if (page.status !== 200) return `${PAGES[remote]} gives ${page.status}`;
-  for (const file of [...(build.entries[remote] ?? []), ...build.routes]) {
-    // The address in the page; it may be on another origin.
-    const address = html.match(/[^"\\\s<>]+/g)?.find((text) => text.endsWith(`/${file}`));
-    if (!address) return `${PAGES[remote]} is of another build`;
-    const { status } = await get(new URL(address, url).href);
-    if (status !== 200) return `${address} gives ${status}`;
-  }
-  return undefined;
-}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const given = readCommandLine(line, process.argv.slice(2));
 const seconds = Number(given.text('patience') ?? PATIENCE);

@@ -19,6 +19,7 @@ import { failure, forRequest, log, redact } from './log.ts';
 import { Pages } from './pages.ts';
 import { type BrowserRemote, isElsewhere, watchRemoteManifest } from './remote-manifest.ts';
 import { RemoteRoutes } from './remote-routes.ts';
+import { isBelow, isReadable } from './paths.ts';
 import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { askAheadScript, startScript } from './start-script.ts';
@@ -30,8 +31,6 @@ import { Traces } from './traces.ts';
 const CACHE_BYTES = 48 * 1024 * 1024;
 // Open connections are closed after this time.
 const GRACE = 8_000;
-
-const below = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** The shop's front door: pages, files, and the way to the API. */
 export class ShopServer {
@@ -165,10 +164,10 @@ export class ShopServer {
     if (this.#transport) response.setHeader('strict-transport-security', this.#transport);
 
     const path = target.split('?', 1)[0] ?? '/';
-    if (below('/api', path)) return this.#forward(request, response, '/api');
-    if (below('/media', path)) return this.#forward(request, response, '/media');
+    if (isBelow('/api', path)) return this.#forward(request, response, '/api');
+    if (isBelow('/media', path)) return this.#forward(request, response, '/media');
     if (path === '/mcp') return this.#forward(request, response, '/mcp');
-    if (request.method === 'POST' && below('/unsubscribe', path)) {
+    if (request.method === 'POST' && isBelow('/unsubscribe', path)) {
       // Mail programs post to the address of the page (RFC 8058).
       request.url = `/api${target}`;
       return this.#forward(request, response, '/unsubscribe');
@@ -187,11 +186,11 @@ export class ShopServer {
     }
     const file = this.#assets.get(ownIconAt(path) ?? path);
     if (file) return void send(request, response, file);
-    if (below('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
+    if (isBelow('/assets', path)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
     if (this.#reload && path === '/__dev/builds') return this.#reload.listen(response);
 
     // One address for each page.
-    if (path.length > 1 && path.endsWith('/') && readable(path)) {
+    if (path.length > 1 && path.endsWith('/') && isReadable(path)) {
       const location = path.replace(/\/+$/, '') + target.slice(path.length);
       return void response.writeHead(308, { location, 'cache-control': 'no-cache' }).end();
     }
@@ -212,8 +211,8 @@ export class ShopServer {
 
   #patternOf(path: string): string {
     if (!this.#traces?.areOn) return '';
-    if (below('/admin', path)) return '/admin';
-    return (readable(path) && this.#storefront?.patternOf(path)) || 'unknown';
+    if (isBelow('/admin', path)) return '/admin';
+    return (isReadable(path) && this.#storefront?.patternOf(path)) || 'unknown';
   }
 
   async #open(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -236,24 +235,13 @@ export class ShopServer {
 
   async #page(target: string, client: string): Promise<CachedResponse | CompressedFile> {
     const [path = '/', query] = target.split(/\?(.*)/s);
-    if (!readable(path)) return this.#pages.badAddress();
-    if (below('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
+    if (!isReadable(path)) return this.#pages.badAddress();
+    if (isBelow('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
     const file = this.#files.at(path);
     if (file) return file;
     const storefront = this.#storefront;
     if (!storefront) return this.#pages.unavailable(target);
     const address = storefront.address(path, new URLSearchParams(query));
     return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address, client));
-  }
-}
-
-// One leading slash (two would name another host) and escapes that mean something.
-function readable(path: string): boolean {
-  if (!/^\/(?![/\\])/.test(path)) return false;
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -30,7 +30,7 @@ import { productDetail, stockOfProduct } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { type SeenCounts, countedAnew, countedNow, seenCounts, withCounts } from './size-counts.ts';
 import { SizeRows } from './size-rows.tsx';
-import { usePictureUploads } from './use-picture-uploads.ts';
+import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
 
 interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];
@@ -131,17 +131,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
   const { pictures } = typed;
   const setPictures = (next: readonly SortedPicture[]) => set({ pictures: next });
   useSaveKey(element);
-  const { start } = uploads;
-  useEffect(() => start(pictures), [start, pictures]);
-
-  // Files cannot be stored with the draft, so leaving the page with new pictures asks first.
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (pictures.some((picture) => 'file' in picture)) event.preventDefault();
-    };
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [pictures]);
+  useSentAhead(pictures, uploads);
 
   const { isWaiting, onSubmit } = usePatientSubmit(isPreparing, (submitter) => {
     wantsNext.current = submitter?.dataset['next'] !== undefined;

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { upload } from '@shop/contracts/upload';
 import { endIfSignedOut, errorMessage, token } from '../../lib/session.ts';
 import type { SortedPicture } from './product-pictures.ts';
@@ -83,3 +83,19 @@ export function usePictureUploads() {
 }
 
 export type PictureUploads = ReturnType<typeof usePictureUploads>;
+
+/** Uploads the new pictures of a form while the rest is filled in. Leaving the page with some of them asks first. */
+export function useSentAhead(
+  pictures: readonly SortedPicture[],
+  { start }: Pick<ReturnType<typeof usePictureUploads>, 'start'>,
+) {
+  useEffect(() => start(pictures), [start, pictures]);
+  useEffect(() => {
+    // Files cannot be stored with the draft.
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (pictures.some((picture) => 'file' in picture)) event.preventDefault();
+    };
+    addEventListener('beforeunload', onLeave);
+    return () => removeEventListener('beforeunload', onLeave);
+  }, [pictures]);
+}
