@@ -1,7 +1,8 @@
+import { cartPath } from '@shop/contracts/cart-link';
 import { newId, onePage, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee, fill } from '@shop/testing/render-routes.tsx';
-import { customer, staffOrder } from '@shop/testing/staff-examples.ts';
+import { customer, product, staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { mockEmptyOrders, openBackOffice } from '../testing/open-back-office.ts';
 
@@ -128,4 +129,23 @@ test('a packer takes no orders', async () => {
   await openBackOffice('/admin/orders');
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByRole('link', { name: 'New order' })).not.toBeInTheDocument());
+});
+
+test('the text of a chat with a link adds what it holds, and says what is not sold any more', async () => {
+  const gone = newId();
+  mockCall('GET /products/:id', {
+    product: product({ _id: print._id, name: print.name, sizes: [productSize('A4', 1250)] }),
+  });
+  mockError('GET /products/:id', 'not_found', {}, ({ params: { id } }) => id === gone);
+  const user = await openBackOffice('/admin/orders/new');
+  const path = cartPath([
+    { productId: print._id, size: 'A4', quantity: 2 },
+    { productId: gone, size: 'A4', quantity: 1 },
+  ]);
+  await user.click(await screen.findByRole('searchbox', { name: 'Add a product' }));
+  await user.paste(`Assalam o alaikum! I would like to order: 2 × Moonlit Sea https://shop.example${path} JazakAllah`);
+  expect(await screen.findByText('1 thing of the link is not sold any more.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add 2 × Moonlit Sea, A4' }));
+  expect(screen.getByRole('searchbox', { name: 'Add a product' })).toHaveValue('');
+  expect(screen.getByText('Moonlit Sea, A4')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { parseCartLink } from '@shop/contracts/cart-link';
 import type { QuoteRequest } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
 import { sizeId } from '@shop/contracts/size-id';
@@ -52,6 +53,17 @@ test('the page without a link shows the cart and adds nothing', async () => {
   await openShop('/cart');
   expect(await screen.findByText('Moonlit Sea')).toBeVisible();
   expect(inCart()).toEqual([['Moonlit Sea', 'Small', undefined]]);
+});
+
+test('the cart is ordered by WhatsApp with the same link', async () => {
+  fillCart([sea, 'Small'], [rose, '30 × 40, framed: oak']);
+  await openShop('/cart');
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Order on WhatsApp' });
+  const link = new URL(href).searchParams.get('text')?.split('\n').at(-1) ?? '';
+  expect(parseCartLink(new URL(link).searchParams.get('add') ?? '')).toEqual([
+    expect.objectContaining({ productId: seaId, quantity: 1 }),
+    expect.objectContaining({ productId: roseId, quantity: 1 }),
+  ]);
 });
 
 test('what cannot be bought is named with its reason, and the rest is added', async () => {

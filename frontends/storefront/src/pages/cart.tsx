@@ -13,6 +13,7 @@ import type { LinkedCart } from '../features/cart/cart-link.ts';
 import { cartLinkTexts as t } from '../features/cart/cart-link-texts.ts';
 import { useCart, useCartDispatch } from '../features/cart/cart-provider.tsx';
 import { openCart } from '../features/cart/cart-store.ts';
+import { OrderByChat } from '../features/cart/order-by-chat.tsx';
 import { cartTexts } from '../features/cart/texts.ts';
 import { useCheckedCart } from '../features/cart/use-checked-cart.ts';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
@@ -59,6 +60,7 @@ export function Component() {
             <Button variant="ghost" onClick={openCart}>
               {t.change}
             </Button>
+            <OrderByChat lines={shown.filter(({ problem }) => !problem)} url={url} />
             <Link to="/products" className={buttonClass('link')}>
               {t.more}
             </Link>

@@ -1,3 +1,4 @@
+import { sizeId } from '@shop/contracts/size-id';
 import { newId, onePage, picture, productSize, review } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
@@ -44,6 +45,21 @@ test('sizes say what they measure, and what is in the parcel follows the chosen 
     'Frame not included',
     'Parcel of about 350 g',
   ]);
+});
+
+test('an order by WhatsApp names size, quantity and price, and has a link that fills a cart', async () => {
+  const user = await openShop(`/product/${sea._id}`);
+  await user.click(await screen.findByRole('radio', { name: /^Large/ }));
+  await user.click(main().getByRole('button', { name: 'One more' }));
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Order on WhatsApp' });
+  expect(new URL(href).searchParams.get('text')?.replaceAll('\u00A0', ' ')).toBe(
+    [
+      'Assalam o alaikum! I would like to order:',
+      '2 × Moonlit Sea, Large: Rs 4,800',
+      'Total: Rs 4,800',
+      `${location.origin}/cart?add=${sizeId(sea._id, 'Large')}:2`,
+    ].join('\n'),
+  );
 });
 
 test('the print is shown on a wall in the chosen size, and another one can be chosen there', async () => {
@@ -150,7 +166,7 @@ test('a print that was looked at is offered again on other pages', async () => {
 
 test('a chat about a print names it, and leads to its page', async () => {
   await openShop(`/product/${sea._id}`);
-  const chat = await main().findByRole('link', { name: /WhatsApp/ });
+  const chat = await main().findByRole('link', { name: /^Chat with us on WhatsApp/ });
   const about = new URL(chat.getAttribute('href') ?? '').searchParams.get('text');
   expect(about).toContain(sea.name);
   expect(about).toContain(`/product/${sea._id}`);

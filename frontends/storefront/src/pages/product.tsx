@@ -73,7 +73,7 @@ export function Component() {
         <div className={styles.top} key={_id}>
           <Gallery product={product} stamp={product.inStock ? undefined : <Stamp tone="neel">{t.outOfStock}</Stamp>} />
           <div className={styles.side}>
-            <BuyBox product={product} chat={<WhatsAppLink className={styles.chat} />} />
+            <BuyBox product={product} chat={<WhatsAppLink className={styles.chat} />} url={url} />
             <ShareButton title={name} url={url} />
             <Accordion
               opened={0}

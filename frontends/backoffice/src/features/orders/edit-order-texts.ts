@@ -9,9 +9,12 @@ export const editOrderTexts = {
   removeOf: (line: string) => `Remove ${line}`,
   lastLine: 'An order holds at least one product. Cancel the order instead.',
   search: 'Add a product',
-  searchHint: 'Type a part of its name.',
+  searchHint: 'Type a part of its name, or paste the link of an order from a chat.',
   finding: 'Looking…',
   findFailed: 'The products could not be loaded. Please try again.',
+  notSold: (parts: number) =>
+    parts === 1 ? '1 thing of the link is not sold any more.' : `${parts} things of the link are not sold any more.`,
+  addAll: (lines: readonly string[]) => `Add ${lines.join(', ')}`,
   notFound: 'No product has this name.',
   add: (line: string) => `Add ${line}`,
   discount: 'Discount in rupees',

@@ -17,7 +17,7 @@ import { errorMessage, fieldErrors, isConflict, staffCall } from '../../lib/sess
 import { texts } from '../../texts.ts';
 import { editOrderTexts as words } from './edit-order-texts.ts';
 import * as styles from './edit-order.module.css';
-import { type TypedOrder, editOf, typedOf, withOneMore } from './edited-order.ts';
+import { type TypedOrder, editOf, typedOf, withMore } from './edited-order.ts';
 import { FindProduct } from './find-product.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { editQuote, orderDetail } from './order-queries.ts';
@@ -108,7 +108,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
       <form id={FORM} className={form.form} onSubmit={submit}>
         <h3>{words.lines}</h3>
         <OrderLines lines={typed.lines} onChange={(lines) => set({ lines })} lastStays={words.lastLine} />
-        <FindProduct onAdd={(line) => set({ lines: withOneMore(typed.lines, line) })} />
+        <FindProduct onAdd={(added) => set({ lines: added.reduce(withMore, typed.lines) })} />
         <TextInput
           label={words.discount}
           inputMode="decimal"

@@ -33,12 +33,11 @@ export const typedOf = ({ items, discountCode, customerInfo }: StaffOrder): Type
   notes: '',
 });
 
-/** The line with one piece more of a size, at the end where it is new. */
-export function withOneMore(lines: readonly TypedLine[], added: Omit<TypedLine, 'quantity'>): readonly TypedLine[] {
+/** The lines with more pieces of a size, at the end where it is new. */
+export function withMore(lines: readonly TypedLine[], added: TypedLine): readonly TypedLine[] {
   const isIt = ({ productId, size }: TypedLine) => productId === added.productId && size === added.size;
-  return lines.some(isIt)
-    ? lines.map((line) => (isIt(line) ? { ...line, quantity: line.quantity + 1 } : line))
-    : [...lines, { ...added, quantity: 1 }];
+  if (!lines.some(isIt)) return [...lines, added];
+  return lines.map((line) => (isIt(line) ? { ...line, quantity: line.quantity + added.quantity } : line));
 }
 
 /** Returns the fields that differ from the order; null when none does, undefined when the discount is not a number. */

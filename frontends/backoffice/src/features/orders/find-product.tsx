@@ -6,15 +6,17 @@ import { usePaused } from '../../hooks/use-paused.ts';
 import { editOrderTexts as words } from './edit-order-texts.ts';
 import * as styles from './edit-order.module.css';
 import { type TypedLine, lineName } from './edited-order.ts';
+import { cartLinkIn, linkedLines } from './linked-lines.ts';
 import { productsForSale } from './order-queries.ts';
 
-/** Finds a product by its name, and adds one of its sizes. */
-export function FindProduct({ onAdd }: { onAdd: (line: Omit<TypedLine, 'quantity'>) => void }) {
+/** Finds a product by its name, and adds one of its sizes, or all that a link of a customer's chat holds. */
+export function FindProduct({ onAdd }: { onAdd: (lines: readonly TypedLine[]) => void }) {
   const [search, setSearch] = useState('');
   const wanted = usePaused(search.trim());
-  const found = useQuery({ ...productsForSale(wanted), enabled: wanted.length > 1 });
-  const add = (line: Omit<TypedLine, 'quantity'>) => {
-    onAdd(line);
+  const link = cartLinkIn(wanted);
+  const found = useQuery({ ...productsForSale(wanted), enabled: wanted.length > 1 && link === null });
+  const add = (lines: readonly TypedLine[]) => {
+    onAdd(lines);
     setSearch('');
   };
   return (
@@ -33,20 +35,39 @@ export function FindProduct({ onAdd }: { onAdd: (line: Omit<TypedLine, 'quantity
         {found.isLoading && <p>{words.finding}</p>}
         {found.isError && <p>{words.findFailed}</p>}
         {found.data?.products.length === 0 && <p>{words.notFound}</p>}
+        {link !== null && <LinkedCart link={link} onAdd={add} />}
         {wanted.length > 1 &&
+          link === null &&
           found.data?.products.flatMap(({ _id, name, sizes }) =>
             sizes.map(({ name: size }) => (
               <Button
                 key={`${_id} ${size}`}
                 compact
                 variant="ghost"
-                onClick={() => add({ productId: _id, name, size })}
+                onClick={() => add([{ productId: _id, name, size, quantity: 1 }])}
               >
                 {words.add(lineName({ name, size }))}
               </Button>
             )),
           )}
       </div>
+    </>
+  );
+}
+
+/** What a link holds, to be added with one press. */
+function LinkedCart({ link, onAdd }: { link: string; onAdd: (lines: readonly TypedLine[]) => void }) {
+  const { data, isError } = useQuery(linkedLines(link));
+  if (isError) return <p>{words.findFailed}</p>;
+  if (!data) return <p>{words.finding}</p>;
+  return (
+    <>
+      {data.unknown > 0 && <p>{words.notSold(data.unknown)}</p>}
+      {data.lines.length > 0 && (
+        <Button compact variant="ghost" onClick={() => onAdd(data.lines)}>
+          {words.addAll(data.lines.map((line) => `${line.quantity} × ${lineName(line)}`))}
+        </Button>
+      )}
     </>
   );
 }

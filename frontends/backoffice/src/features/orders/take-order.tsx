@@ -19,7 +19,7 @@ import { changedBy, keys } from '../../lib/query-keys.ts';
 import { errorMessage, fieldErrors, staffCall } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './edit-order.module.css';
-import { withOneMore } from './edited-order.ts';
+import { withMore } from './edited-order.ts';
 import { FindProduct } from './find-product.tsx';
 import { KnownCustomer } from './known-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -85,7 +85,7 @@ export function TakeOrder({ phone }: { phone: string }) {
       </details>
       <h2>{words.products}</h2>
       <OrderLines lines={typed.lines} onChange={(lines) => set({ lines })} />
-      <FindProduct onAdd={(line) => set({ lines: withOneMore(typed.lines, line) })} />
+      <FindProduct onAdd={(added) => set({ lines: added.reduce(withMore, typed.lines) })} />
       <h2>{words.payment}</h2>
       <Payment typed={typed} set={set} error={errors['discount']} />
       <div role="status">

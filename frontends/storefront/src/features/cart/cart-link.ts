@@ -1,20 +1,12 @@
+import { parseCartLink } from '@shop/contracts/cart-link';
 import { ApiError } from '@shop/contracts/client';
 import { normalizeCode } from '@shop/contracts/coupon-code';
 import type { Product } from '@shop/contracts/products';
-import { MAX_LINES, MAX_QUANTITY } from '@shop/contracts/shop';
-import { productOfSize, sizeId } from '@shop/contracts/size-id';
+import { MAX_QUANTITY } from '@shop/contracts/shop';
 import { type ApiCaller, isNowhere } from '../../request.ts';
 import { type CartLine, lineOf } from './cart.ts';
 import { checkCart } from './check-cart.ts';
 import { cartLinkTexts as t } from './cart-link-texts.ts';
-
-/** A part of a link: a size by its id, or a product with the name of a size. */
-interface Wanted {
-  written: string;
-  productId: string;
-  isIt: (size: string) => boolean;
-  quantity: number;
-}
 
 /** The content of a link, priced by the server. */
 export interface LinkedCart {
@@ -23,38 +15,6 @@ export interface LinkedCart {
   missing: { name: string; reason: string }[];
   /** `lost`: why the code takes nothing off; null when it does, or was not asked about. Amounts are in rupees. */
   coupon: { code: string; discount: number; subtotal: number; lost: string | null } | null;
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/**
- * Reads `<size id>:<n>,<product>:<size>:<n>,…`. A name of a size that has a comma or a colon is written percent-encoded once
- * more. Without a number it is one piece. A part that is neither is returned as it is written.
- */
-export function parseCartLink(add: string): (Wanted | string)[] {
-  const parts = add.split(',').flatMap((part) => part.trim() || []);
-  return parts.slice(0, MAX_LINES).map((written) => {
-    const [, named = '', digits] = /^(.+?)(?::(\d{1,4}))?$/.exec(written) ?? [];
-    const quantity = Math.min(MAX_QUANTITY, Number(digits ?? 1));
-    const [first = '', ...rest] = named.split(':');
-    const id = first.toLowerCase();
-    const productId = productOfSize(id);
-    if (quantity < 1) return written;
-    if (productId && rest.length === 0) {
-      return { written, productId, isIt: (size) => sizeId(productId, size) === id, quantity };
-    }
-    const wanted = decoded(rest.join(':')).trim().toLowerCase();
-    if (!UUID.test(id) || wanted === '') return written;
-    return { written, productId: id, isIt: (size) => size.toLowerCase() === wanted, quantity };
-  });
 }
 
 /** Finds the products of a link and asks the server what they cost together, and what the code takes off. */

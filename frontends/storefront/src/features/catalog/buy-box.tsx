@@ -18,6 +18,7 @@ import { productTexts } from './texts.ts';
 import { lineOf, preferredSize } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
+import { OrderByChat } from '../cart/order-by-chat.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './buy-box.module.css';
 import { PartsList } from './parts-list.tsx';
@@ -28,7 +29,7 @@ import { SizePicker } from './size-picker.tsx';
 const LONG_NAME = 36;
 
 /** Name, price, size, quantity and the two buttons. `chat`: a link to ask about it, in the bar on phones. */
-export function BuyBox({ product, chat }: { product: Product; chat: ReactNode }) {
+export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNode; url: string }) {
   const dispatch = useCartDispatch();
   const shop = useShop();
   const { name, subtitle, category, sizes, rating, reviewCount } = product;
@@ -117,6 +118,11 @@ export function BuyBox({ product, chat }: { product: Product; chat: ReactNode })
           {productTexts.buyNow}
         </Button>
       </div>
+      {inStock && size && (
+        <p className={styles.chat}>
+          <OrderByChat lines={[{ ...lineOf(product, size.name), quantity: Math.min(quantity, most) }]} url={url} />
+        </p>
+      )}
       {!inStock && (
         <a href="#related" className={`${styles.similar} ${buttonClass('primary')}`}>
           {productTexts.similar(shop.goods)}

@@ -1,0 +1,46 @@
+import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
+import { productOfSize, sizeId } from './size-id.ts';
+
+/** A part of a link: a size by its id, or a product with the name of a size. */
+export interface LinkedSize {
+  written: string;
+  productId: string;
+  isIt: (size: string) => boolean;
+  quantity: number;
+}
+
+/** The path of the page that fills the cart of whoever opens it; the server prices what it holds. */
+export const cartPath = (lines: readonly { productId: string; size: string; quantity: number }[]): string =>
+  `/cart?add=${lines.map(({ productId, size, quantity }) => `${sizeId(productId, size)}:${quantity}`).join(',')}`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Reads `<size id>:<n>,<product>:<size>:<n>,…`. A name of a size that has a comma or a colon is written percent-encoded once
+ * more. Without a number it is one piece. A part that is neither is returned as it is written.
+ */
+export function parseCartLink(add: string): (LinkedSize | string)[] {
+  const parts = add.split(',').flatMap((part) => part.trim() || []);
+  return parts.slice(0, MAX_LINES).map((written) => {
+    const [, named = '', digits] = /^(.+?)(?::(\d{1,4}))?$/.exec(written) ?? [];
+    const quantity = Math.min(MAX_QUANTITY, Number(digits ?? 1));
+    const [first = '', ...rest] = named.split(':');
+    const id = first.toLowerCase();
+    const productId = productOfSize(id);
+    if (quantity < 1) return written;
+    if (productId && rest.length === 0) {
+      return { written, productId, isIt: (size) => sizeId(productId, size) === id, quantity };
+    }
+    const wanted = decoded(rest.join(':')).trim().toLowerCase();
+    if (!UUID.test(id) || wanted === '') return written;
+    return { written, productId: id, isIt: (size) => size.toLowerCase() === wanted, quantity };
+  });
+}
