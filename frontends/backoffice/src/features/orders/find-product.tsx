@@ -55,7 +55,7 @@ export function FindProduct({ onAdd }: { onAdd: (lines: readonly TypedLine[]) =>
   );
 }
 
-/** What a link holds, to be added with one press. */
+/** The sizes of a link, to be added with one press. */
 function LinkedCart({ link, onAdd }: { link: string; onAdd: (lines: readonly TypedLine[]) => void }) {
   const { data, isError } = useQuery(linkedLines(link));
   if (isError) return <p>{words.findFailed}</p>;
