@@ -22,8 +22,14 @@ const sourceFigures = (days: Span) =>
     staleTime: 60_000,
   });
 
-/** Sources of the orders of the last `days` days, and how far visits got. */
-export function SourceFigures({ days }: { days: Span }) {
+interface Shown {
+  days: Span;
+  /** True where "From visit to order" stands here. */
+  hasSteps: boolean;
+}
+
+/** Sources of the orders of the last `days` days. */
+export function SourceFigures({ days, hasSteps }: Shown) {
   const { data, isPending, isError, refetch } = useQuery(sourceFigures(days));
   return (
     <>
@@ -34,49 +40,58 @@ export function SourceFigures({ days }: { days: Span }) {
         </>
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
-      {data && <Sources {...data} />}
+      {data && (
+        <div className={styles.days}>
+          <Sources {...data} />
+          {hasSteps && <Steps {...data} />}
+        </div>
+      )}
     </>
   );
 }
 
 const nameOf = (source: string) => (source === TAKEN_BY_STAFF ? words.staff : source || words.direct);
 
-function Sources({ sources, others, days }: Figures) {
+function Sources({ sources, others }: Figures) {
   const rows = sources.map((each) => ({ ...each, name: nameOf(each.source) }));
   if (others) rows.push({ ...others, source: ' ', name: words.others });
-  const steps = ['visits', 'carts', 'checkouts', 'orders'] as const;
   return (
-    <div className={styles.days}>
-      <Bars
-        title={words.title}
-        none={words.none}
-        rows={rows.map(({ source, name, orders, ...figures }) => ({
-          key: source,
-          name,
-          value: orders,
-          shown: words.row(orders, figures),
-        }))}
-      />
-      {rows.length > 0 && (
-        <Bars
-          title={words.steps}
-          hint={words.stepsHint}
-          rows={steps.map((step) => {
-            const value = days.reduce((sum, day) => sum + day[step], 0);
-            return { key: step, name: words.stepNames[step], value, shown: formatCount(value) };
-          })}
-        />
-      )}
-    </div>
+    <Bars
+      title={words.title}
+      none={words.none}
+      rows={rows.map(({ source, name, orders, ...figures }) => ({
+        key: source,
+        name,
+        value: orders,
+        shown: words.row(orders, figures),
+      }))}
+    />
+  );
+}
+
+const steps = ['visits', 'carts', 'checkouts', 'orders'] as const;
+
+function Steps({ sources, days }: Figures) {
+  if (sources.length === 0) return null;
+  return (
+    <Bars
+      title={words.steps}
+      hint={words.stepsHint}
+      rows={steps.map((step) => {
+        const value = days.reduce((sum, day) => sum + day[step], 0);
+        return { key: step, name: words.stepNames[step], value, shown: formatCount(value) };
+      })}
+    />
   );
 }
 
 /** Visits of each of the last `days` days. */
-export function VisitDays({ days }: { days: Span }) {
+export function VisitDays({ days, hasSteps }: Shown) {
   const { data } = useQuery(sourceFigures(days));
   if (!data || data.sources.length === 0) return null;
   return (
     <div className={styles.parts}>
+      {hasSteps && <Steps {...data} />}
       <DayChart
         title={words.visitDays}
         hint={words.visitDaysHint}

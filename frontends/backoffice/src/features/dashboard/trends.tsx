@@ -61,10 +61,10 @@ export function TrendPictures() {
       )}
       {isError && !data && <ErrorState title={words.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />}
       {data && <Days {...data} />}
-      <SourceFigures days={days} />
+      <SourceFigures days={days} hasSteps={isWide} />
       <details className={styles.more} open={isWide}>
         <summary>{words.more}</summary>
-        <VisitDays days={days} />
+        <VisitDays days={days} hasSteps={!isWide} />
         {data && <Parts {...data} />}
         <ParcelFigures days={days} />
       </details>
