@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { knownKinds } from '@shop/contracts/number-table';
 import { decodeText } from './decode-text.ts';
 import { type SpreadsheetRow, filledRow, parseCsv } from './parse-csv.ts';
-import { parseXlsx } from './parse-xlsx.ts';
 import { UnreadableSpreadsheet } from './unreadable-spreadsheet.ts';
 
 export type Parsed = { rows: SpreadsheetRow[] } | { reason: string };
@@ -16,7 +15,8 @@ const starts = (...mark: number[]) => mark.every((byte, index) => bytes[index] =
 
 /** The rows of each sheet; a text is one sheet. */
 async function parseAny(): Promise<string[][][]> {
-  if (starts(0x50, 0x4b, 0x03, 0x04)) return parseXlsx(bytes);
+  // Its packages are most of what there is to load, and most files are CSV.
+  if (starts(0x50, 0x4b, 0x03, 0x04)) return (await import('./parse-xlsx.ts')).parseXlsx(bytes);
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableSpreadsheet(
       'This is an old or locked Excel file. Save it as .xlsx or CSV, without a password.',
