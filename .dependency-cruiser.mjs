@@ -46,6 +46,7 @@ const platform = [
   'events',
   'storage',
   'spreadsheets',
+  'imports',
   'outbound',
   'mail',
   'drawing',
