@@ -16,6 +16,7 @@ const modules = [
   'ledger',
   'settlements',
   'reviews',
+  'past-orders',
   'customers',
   'confirmations',
   'proposals',

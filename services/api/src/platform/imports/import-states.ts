@@ -18,10 +18,13 @@ export class StoppedImport extends Error {}
 
 const isAtWork = sql`state in ('checking', 'running')`;
 
+const run = <T extends object>(db: Database | Tx, statement: Sql): Promise<T[]> =>
+  'read' in db ? db.query<T>(statement) : query<T>(db, statement);
+
 /** Changes an import that is at work. Throws `StoppedImport` when it is not. */
 export async function updateImport(db: Database | Tx, { imports }: ImportTables, id: string, set: Sql): Promise<void> {
   const statement = sql`update ${imports} set ${set} where id = ${id} and ${isAtWork} returning id`;
-  const [isWanted] = await ('read' in db ? db.query(statement) : query(db, statement));
+  const [isWanted] = await run(db, statement);
   if (!isWanted) throw new StoppedImport();
 }
 
@@ -31,15 +34,18 @@ export const failImport = ({ imports }: ImportTables, id: string, problem: strin
 
 /** Begins an import that was checked, or goes on with a stopped one. Returns null when it can do neither. */
 export async function startImport<T extends object>(
-  db: Database,
+  db: Database | Tx,
   { imports }: ImportTables,
   { id, columns, set }: { id: string; columns: Sql; set: Sql },
 ): Promise<T | 'inProgress' | null> {
   try {
-    const [started] = await db.query<T>(sql`
-      update ${imports} i set state = case when is_checked then 'running' else 'checking' end, ended_at = null,
-        actor = ${JSON.stringify(currentActor())} ${set}
-      where id = ${id} and state in ('checked', 'stopped') returning ${columns}`);
+    const [started] = await run<T>(
+      db,
+      sql`
+        update ${imports} i set state = case when is_checked then 'running' else 'checking' end, ended_at = null,
+          actor = ${JSON.stringify(currentActor())} ${set}
+        where id = ${id} and state in ('checked', 'stopped') returning ${columns}`,
+    );
     return started ?? null;
   } catch (error) {
     if (sqlState(error) === '23505') return 'inProgress';
