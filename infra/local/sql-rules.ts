@@ -13,7 +13,7 @@ const creates = /create (?:unlogged )?table (?:if not exists )?"?(\w+)/gi;
  */
 function ownerOf(file: string): string | undefined {
   const [area, module] = file.split('/');
-  if (area === 'modules') return module;
+  if (area === 'modules') return module?.replaceAll('-', '_');
   return area === file || area === 'platform' ? 'platform' : undefined;
 }
 
@@ -25,7 +25,8 @@ function ownerOf(file: string): string | undefined {
 export function sqlViolations(folder: string): { read: number; tables: number; violations: string[] } {
   const base = join(folder, source);
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const modules = new Set(files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []));
+  // Tables of a module `past-orders` are named `past_orders_…`.
+  const modules = new Set(files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1]?.replaceAll('-', '_') ?? []));
   const named = new RegExp(`(?<![\\w-])(${[...modules, 'platform'].join('|')})_[a-z]\\w*`, 'g');
   const violations: string[] = [];
   let tables = 0;
@@ -36,7 +37,7 @@ export function sqlViolations(folder: string): { read: number; tables: number; v
       // A step of the schema may touch what it moves; what it creates has to say whose it is: its folder's, if it has one.
       for (const [, table = ''] of code.matchAll(creates)) {
         tables += 1;
-        const owner = table.match(named) && table.split('_', 1)[0];
+        const [, owner] = [...table.matchAll(named)][0] ?? [];
         if (!owner) violations.push(`${where}: ${table} (no owner)`);
         else if (owner !== (ownerOf(file) ?? owner)) violations.push(`${where}: ${table}`);
       }

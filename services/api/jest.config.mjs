@@ -22,6 +22,7 @@ const exclusive = [
   'platform.faults.long',
   'platform.uploads',
   'product-imports.killed.long',
+  'past-imports.killed.long',
   'random-history.long',
   'rate-limits.redis.long',
   'webhooks.killed.long',

@@ -103,6 +103,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/settlement-page.tsx')).SettlementPage }),
           },
           {
+            path: 'past-orders',
+            lazy: async () => ({ Component: (await import('./pages/past-order-list.tsx')).PastOrderList }),
+          },
+          {
+            path: 'past-orders/import',
+            lazy: async () => ({ Component: (await import('./pages/past-imports.tsx')).PastImports }),
+          },
+          {
             path: 'customers',
             lazy: async () => ({ Component: (await import('./pages/customer-list.tsx')).CustomerList }),
           },

@@ -8,6 +8,7 @@ export const texts = {
   retry: 'Try again',
   partFailed: 'This part did not load.',
   importProducts: 'Import / Export',
+  pastOrders: 'Past orders',
   addProduct: 'Add product',
   opening: 'Loading…',
   offline: 'No internet. What you see may be old, and changes are not saved until it is back.',

@@ -176,6 +176,8 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/admin/coupons', press('link', /^Edit /)],
         ['/admin/reviews'],
         ['/admin/customers'],
+        ['/admin/past-orders'],
+        ['/admin/past-orders/import'],
         [`/admin/customers/${encodeURIComponent(customers[0]?.phone ?? '')}`],
         ['/admin/settings'],
         ...(

@@ -7,6 +7,7 @@ import { route } from './route.ts';
 import { StaffOrder } from './staff-orders.ts';
 import { ListedOrder } from './listed-orders.ts';
 import { CustomerRisks } from './customer-risks.ts';
+import { PastOfCustomer } from './past-orders.ts';
 
 /** A customer: whoever orders with one phone. */
 export const CustomerRow = z
@@ -62,6 +63,12 @@ export const Customer = CustomerRow.extend({
   version: z.int(),
 }).meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
+
+const CustomerOfOrder = CustomerRisks.extend({
+  /** Orders of the phone in the shop before this one, from imported files. */
+  past: PastOfCustomer.pick({ orders: true, returned: true }),
+}).meta({ id: 'CustomerOfOrder' });
+export type CustomerOfOrder = z.infer<typeof CustomerOfOrder>;
 
 const MAX_TAGS = 20;
 const phoneParam = {
@@ -122,7 +129,7 @@ export const customers = {
     permission: 'orders.read',
     summary: "What is known of an order's customer, and why the order wants a second look",
     params: IdParam,
-    response: CustomerRisks,
+    response: CustomerOfOrder,
     errors: { notFound: orderNotFound },
   }),
   addNote: route({
@@ -210,6 +217,8 @@ export const customers = {
       /** Each with its history, its receipts and the e-mails about it. */
       orders: z.array(StaffOrder),
       reviews: z.array(StaffReview),
+      /** History that was imported of the shop before this one. */
+      past: PastOfCustomer,
     }),
     errors: { notFound: customerNotFound },
   }),

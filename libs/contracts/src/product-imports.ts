@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ProductName, StaffName } from './answer-fields.ts';
-import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
+import { ProductName } from './answer-fields.ts';
+import { Id, IdParam, paged, paging, text } from './fields.ts';
+import { importErrors, importFields } from './import-fields.ts';
 import { PICTURE_ZIP_BYTES, PRODUCT_FILE_BYTES } from './import-limits.ts';
 import { route } from './route.ts';
 
@@ -11,35 +12,21 @@ export const ProductFate = z.enum(
 );
 export type ProductFate = z.infer<typeof ProductFate>;
 
-/**
- * `checking`: the file is read, and nothing changes. `checked`: each row has its fate, and it can start. `running`, and
- * `stopped` by a person: what was imported stays. `failed`: the file cannot be read; `problem` says why.
- */
-const ImportState = z.enum(['checking', 'checked', 'running', 'stopped', 'done', 'failed']);
-
 const ProductImport = z
   .object({
-    _id: Id,
-    fileName: z.string().meta({ example: 'products_export.csv' }),
+    ...importFields,
     /** True when a ZIP of pictures came with the file. */
     hasPictures: z.boolean(),
-    state: ImportState,
     /** The program that wrote the file; null until its columns are read. */
     source: z.enum(['own', 'shopify', 'woocommerce']).nullable(),
-    problem: z.string().nullable().meta({ example: 'The file lacks the column Price.' }),
     /** Rows of the file that are read so far, and the products that they are. */
     rows: z.int().meta({ example: 1200 }),
     products: z.int().meta({ example: 500 }),
     /** Products by their fate when the file was checked. While it is checked: those that are. */
     counts: z.record(ProductFate, z.int()).meta({ example: { new: 480, changed: 5, same: 13, kept: 0, wrong: 2 } }),
-    /** Numbers of new and changed products that are imported, and that could not be. */
-    imported: z.int().meta({ example: 120 }),
+    /** Number of new and changed products that could not be imported. */
     failed: z.int().meta({ example: 0 }),
     withoutPictures: z.boolean(),
-    createdAt: Timestamp,
-    createdBy: StaffName,
-    /** Null unless it is done, stopped or failed. */
-    endedAt: Timestamp.nullable(),
   })
   .meta({ id: 'ProductImport' });
 export type ProductImport = z.infer<typeof ProductImport>;
@@ -62,12 +49,7 @@ const ImportedProduct = z
   .meta({ id: 'ImportedProduct' });
 export type ImportedProduct = z.infer<typeof ImportedProduct>;
 
-const notFound = { status: 404, code: 'not_found', message: 'This import is not here any more.' } as const;
-const inProgress = {
-  status: 409,
-  code: 'import_in_progress',
-  message: 'Another import is at work. Wait until it is done, or stop it.',
-} as const;
+const { notFound, inProgress, notReady } = importErrors;
 const manage = { access: 'staff', permission: 'products.write' } as const;
 
 export const productFiles = {
@@ -144,7 +126,7 @@ export const productImports = {
     errors: {
       notFound,
       inProgress,
-      notReady: { status: 409, code: 'not_ready', message: 'This import cannot start. Choose the file again.' },
+      notReady,
     },
   }),
   stop: route({

@@ -24,6 +24,7 @@ import { orders } from './orders.ts';
 import { ordersByStaff } from './orders-by-staff.ts';
 import { parcelFiles } from './parcel-files.ts';
 import { parcels } from './parcels.ts';
+import { pastImports, pastOrders } from './past-orders.ts';
 import { payments } from './payments.ts';
 import { invitations, people } from './people.ts';
 import { proposals } from './proposals.ts';
@@ -76,6 +77,8 @@ export const groups = {
   failedEvents: { title: 'Events that failed', calls: failedEvents },
   mail: { title: 'E-mails and the server that sends them', calls: mail },
   customers: { title: 'Customers, by their phone', calls: customers },
+  pastOrders: { title: 'Orders and customers of the shop before this one', calls: pastOrders },
+  pastImports: { title: 'Import of past orders and customers', calls: pastImports },
   demo: { title: 'The demo', calls: demo },
   setup: { title: 'Setting up the shop', calls: setup },
   liveUpdates: { title: 'News of what happens, as it happens', calls: liveUpdates },

@@ -1,5 +1,5 @@
-import type { Customer } from '@shop/contracts/customers';
-import type { CustomerRisks } from '@shop/contracts/customer-risks';
+import type { Customer, CustomerOfOrder } from '@shop/contracts/customers';
+import type { PastOfCustomer } from '@shop/contracts/past-orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder } from '@shop/contracts/listed-orders';
 import type { StaffCategory } from '@shop/contracts/categories';
@@ -62,7 +62,17 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   ...order,
 });
 
-export const customerRisks = (more: Partial<CustomerRisks> = {}): CustomerRisks => ({
+export const noPast: PastOfCustomer = {
+  orders: 0,
+  delivered: 0,
+  returned: 0,
+  cancelled: 0,
+  total: 0,
+  list: [],
+  contacts: [],
+};
+
+export const customerRisks = (more: Partial<CustomerOfOrder> = {}): CustomerOfOrder => ({
   phone: '+923001234567',
   risks: [],
   orders: 0,
@@ -70,6 +80,7 @@ export const customerRisks = (more: Partial<CustomerRisks> = {}): CustomerRisks 
   returned: 0,
   cancelled: 0,
   open: 0,
+  past: { orders: 0, returned: 0 },
   ...more,
 });
 

@@ -7,6 +7,7 @@ import { CatalogModule } from './modules/catalog/catalog.module.ts';
 import { ConfirmationsModule } from './modules/confirmations/confirmations.module.ts';
 import { CouponsModule } from './modules/coupons/coupons.module.ts';
 import { CustomersModule } from './modules/customers/customers.module.ts';
+import { PastOrdersModule } from './modules/past-orders/past-orders.module.ts';
 import { FulfilmentModule } from './modules/fulfilment/fulfilment.module.ts';
 import { IdentityModule } from './modules/identity/identity.module.ts';
 import { LedgerModule } from './modules/ledger/ledger.module.ts';
@@ -57,6 +58,7 @@ export class AppModule {
 
         ReviewsModule,
 
+        PastOrdersModule,
         CustomersModule,
 
         NewsletterModule,

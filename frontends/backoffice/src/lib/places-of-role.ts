@@ -16,6 +16,8 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/categories', 'categories.write'],
   ['/admin/coupons', 'coupons.write'],
   ['/admin/customers', 'customers.read'],
+  ['/admin/past-orders/import', 'customers.write'],
+  ['/admin/past-orders', 'customers.read'],
   ['/admin/newsletter', 'newsletter.read'],
   ['/admin/people', 'people.write'],
   ['/admin/api-keys', 'programs.write'],

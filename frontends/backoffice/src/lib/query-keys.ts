@@ -49,6 +49,22 @@ export const keys = {
       page,
     ],
   },
+  pastImports: {
+    last: ['pastImports', 'last'],
+    rows: (id: string, state: string, fate: string | undefined, page: string) => [
+      'pastImports',
+      'rows',
+      id,
+      state,
+      fate,
+      page,
+    ],
+  },
+  past: {
+    list: (what: string, search: string, page: string) => ['past', 'list', what, search, page],
+    ofPhone: (phone: string) => ['past', 'ofPhone', phone],
+    sources: ['past', 'sources'],
+  },
   categories: {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
@@ -144,7 +160,7 @@ const staleAfter = {
   catalog: ['products', 'categories', 'sales', 'setup', 'stock'],
   coupons: ['coupons'],
   confirmations: ['confirmations', 'orders', 'today', 'pendingCounts'],
-  customers: ['customers', 'confirmations'],
+  customers: ['customers', 'confirmations', 'past', 'pastImports'],
   settings: ['shop', 'whatsAppTexts', 'settings', 'setup'],
   notifications: ['mail', 'today'],
   proposals: ['proposals', 'today'],

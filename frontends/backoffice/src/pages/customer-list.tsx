@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { QueryState } from '../components/query-state.tsx';
@@ -10,8 +11,10 @@ import { Tabs } from '../components/tabs.tsx';
 import { PAGE_SIZES, customerPage, customersAsked } from '../features/customers/customer-queries.ts';
 import { CustomerTable } from '../features/customers/customer-table.tsx';
 import { customerTexts as words } from '../features/customers/texts.ts';
+import { PastMatches } from '../features/past-orders/past-matches.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { withParams } from '../lib/search-params.ts';
+import { texts } from '../texts.ts';
 import * as styles from '../features/customers/customers.module.css';
 
 /** /admin/customers: who ordered, by phone; search, order and page stand in the address. */
@@ -37,6 +40,9 @@ export function CustomerList() {
     <div data-wide>
       <PageHeader title={words.title}>
         <output>{data && words.count(data.total)}</output>
+        <Link to="/admin/past-orders" className={buttonClass('ghost')}>
+          {texts.pastOrders}
+        </Link>
         <div className={styles.search}>
           <ListSearch
             label={words.search}
@@ -54,6 +60,7 @@ export function CustomerList() {
           view(words.blockedOnes, null, 'true', isBlocked),
         ]}
       />
+      <PastMatches search={search.get('search') ?? ''} />
       <QueryState of={answer} words={words} />
       {data?.total === 0 && (
         <EmptyState

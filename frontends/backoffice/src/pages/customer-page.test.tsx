@@ -157,10 +157,15 @@ test('an order says what to look at, and leads to all orders of its customer', a
   mockCall('GET /admin/orders/:id', { order });
   mockCall(
     'GET /admin/orders/:id/customer',
-    customerRisks({ orders: 3, risks: [{ kind: 'returned', text: '2 of 3 parcels came back' }] }),
+    customerRisks({
+      orders: 3,
+      risks: [{ kind: 'returned', text: '2 of 3 parcels came back' }],
+      past: { orders: 3, returned: 1 },
+    }),
   );
   await openBackOffice(`/admin/orders?order=${order._id}`);
   await expectToSee('2 of 3 parcels came back');
+  await expectToSee('3 orders before this shop, 1 returned');
   expect(screen.getByRole('link', { name: 'All 4 orders of this customer' })).toHaveAttribute('href', address);
 });
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasCode } from '@shop/contracts/client';
 import { isAllowed } from '@shop/contracts/permissions';
-import { EmptyState } from '@shop/ui/empty-state';
 import { ErrorState } from '@shop/ui/error-state';
 import { Link, useParams, useSearchParams } from '@shop/ui/router';
 import { ListSkeleton } from '../components/list-skeleton.tsx';
@@ -14,9 +13,11 @@ import { oneCustomer } from '../features/customers/customer-queries.ts';
 import { CustomerTags } from '../features/customers/customer-tags.tsx';
 import { KnownOf } from '../features/customers/known-of.tsx';
 import { customerTexts as words } from '../features/customers/texts.ts';
+import { PastOfCustomer } from '../features/past-orders/past-of-customer.tsx';
 import { useClampedPage } from '../hooks/use-clamped-page.ts';
 import { session } from '../lib/session.ts';
 import { texts } from '../texts.ts';
+import { OnlyBefore } from './only-before.tsx';
 import * as styles from '../features/customers/customers.module.css';
 
 /** /admin/customers/:phone: all that the shop knows of whoever orders with this phone. */
@@ -28,6 +29,7 @@ export function CustomerPage() {
     oneCustomer(phone, search.get('page') ?? '1'),
   );
   useClampedPage(data);
+  const mayErase = admin?.role !== undefined && isAllowed(admin.role, 'customers.erase');
   return (
     <div data-wide className={styles.page}>
       <Link to="/admin/customers" className={styles.back}>
@@ -37,9 +39,7 @@ export function CustomerPage() {
       {isError &&
         !data &&
         (hasCode(error, 'not_found') ? (
-          <EmptyState level={1} title={words.gone}>
-            {words.goneHint}
-          </EmptyState>
+          <OnlyBefore phone={phone} mayErase={mayErase} />
         ) : (
           <ErrorState title={words.failedOne} level={1} retryLabel={texts.retry} onRetry={() => void refetch()} />
         ))}
@@ -48,6 +48,7 @@ export function CustomerPage() {
           <CustomerHead customer={data.customer} />
           <div className={styles.columns}>
             <div className={styles.column}>
+              <PastOfCustomer phone={data.customer.phone} />
               <CustomerOrders {...data} isBusy={isPlaceholderData} />
             </div>
             <div className={styles.column}>
@@ -55,7 +56,7 @@ export function CustomerPage() {
               <CustomerNotes customer={data.customer} />
               <CustomerTags customer={data.customer} />
               <KnownOf customer={data.customer} />
-              {admin && isAllowed(admin.role, 'customers.erase') && <CustomerData customer={data.customer} />}
+              {mayErase && <CustomerData customer={data.customer} isOfOrders />}
             </div>
           </div>
         </>

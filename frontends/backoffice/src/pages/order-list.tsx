@@ -16,6 +16,7 @@ import { filterNames, queryIn } from '../features/orders/order-queries.ts';
 import { NewOrders } from '../features/orders/new-orders.tsx';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { OrderViews } from '../features/orders/order-views.tsx';
+import { PastMatches } from '../features/past-orders/past-matches.tsx';
 import { useListPlace } from '../features/orders/use-list-place.ts';
 import { useSteadyList } from '../features/orders/use-steady-list.ts';
 import { session } from '../lib/session.ts';
@@ -132,6 +133,7 @@ export function OrderList() {
             {filtered && orderTexts.noneHint}
           </EmptyState>
         )}
+        {data && admin && isAllowed(admin.role, 'customers.read') && <PastMatches search={searched} />}
         {data && rows.length > 0 && (
           <div aria-busy={isPlaceholderData}>
             {search.get('status') === 'confirmed' && (

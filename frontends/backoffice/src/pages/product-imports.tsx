@@ -8,9 +8,8 @@ import { PageHeader } from '../components/page-header.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { ChooseFiles } from '../features/product-imports/choose-files.tsx';
 import { lastImport } from '../features/product-imports/import-queries.ts';
-import { ImportRows } from '../features/product-imports/import-rows.tsx';
-import { ImportState } from '../features/product-imports/import-state.tsx';
-import * as styles from '../features/product-imports/product-imports.module.css';
+import * as styles from '../components/imports.module.css';
+import { ProductImportRows, ProductImportState } from '../features/product-imports/product-import.tsx';
 import { importTexts as words } from '../features/product-imports/texts.ts';
 import { csvName, saveFile } from '../lib/csv.ts';
 import { staffFile } from '../lib/staff-file.ts';
@@ -30,9 +29,9 @@ export function ProductImports() {
       <ChooseFiles onSent={() => setSearch(new URLSearchParams(), { replace: true })} />
       <QueryState of={answer} words={words} />
       {now === null && <EmptyState title={words.none}>{words.noneHint}</EmptyState>}
-      {now && <ImportState key={now._id} now={now} />}
+      {now && <ProductImportState key={now._id} now={now} />}
       <ExportProducts />
-      {now && now.state !== 'checking' && now.products > 0 && <ImportRows now={now} />}
+      {now && now.state !== 'checking' && now.products > 0 && <ProductImportRows now={now} />}
     </div>
   );
 }

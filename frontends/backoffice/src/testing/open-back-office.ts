@@ -4,7 +4,7 @@ import { onePage } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
-import { customerRisks, noStatusCounts } from '@shop/testing/staff-examples.ts';
+import { customerRisks, noPast, noStatusCounts } from '@shop/testing/staff-examples.ts';
 import { queryClient, token } from '../lib/session.ts';
 import { routes } from '../routes.tsx';
 
@@ -33,6 +33,8 @@ beforeEach(() => {
     returning: 0,
     couriers: [],
   });
+  mockCall('GET /admin/past-orders', { orders: [], ...onePage(0) });
+  mockCall('GET /admin/past-customers/:phone', noPast);
   mockCall('GET /admin/setup', { steps: [], isHidden: false });
   mockCall('GET /admin/cod-figures', noParcels);
   mockCall('GET /admin/sources', { sources: [], others: null, days: [] });

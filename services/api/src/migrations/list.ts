@@ -38,6 +38,7 @@ import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrat
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
+import { PastOrders1795860000000 } from '../modules/past-orders/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
 import { Proposals1795790400000 } from '../modules/proposals/migrations/first.ts';
 import { DeletedReceipts1795818700003 } from '../modules/payments/migrations/deleted-receipts.ts';
@@ -105,4 +106,5 @@ export const migrations = [
   EntriesOfMonths1795832784000,
   ProfitMonths1795843000000,
   ImportClaims1795850000000,
+  PastOrders1795860000000,
 ];

@@ -16,8 +16,10 @@ import { texts } from '../../texts.ts';
 import * as styles from './customers.module.css';
 import { customerTexts as words } from './texts.ts';
 
-/** Export and erasure of a customer's stored data. For the owner. */
-export function CustomerData({ customer }: { customer: Customer }) {
+type Person = Pick<Customer, 'phone' | 'name'>;
+
+/** Export and erasure of a customer's stored data, for the owner. Only who has orders in this shop is exported. */
+export function CustomerData({ customer, isOfOrders = false }: { customer: Person; isOfOrders?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { phone } = customer;
   const save = useMutation({
@@ -33,9 +35,11 @@ export function CustomerData({ customer }: { customer: Customer }) {
       <h2>{words.data}</h2>
       <p className={styles.hint}>{words.dataHint}</p>
       <div className={styles.ways}>
-        <Button variant="ghost" busy={save.isPending} onClick={() => save.mutate()}>
-          {save.isPending ? words.exporting : words.export}
-        </Button>
+        {isOfOrders && (
+          <Button variant="ghost" busy={save.isPending} onClick={() => save.mutate()}>
+            {save.isPending ? words.exporting : words.export}
+          </Button>
+        )}
         <Button variant="danger" onClick={() => setAsking(true)}>
           {words.erase}
         </Button>
@@ -53,7 +57,7 @@ const digitsOf = (typed: string): string =>
     .replace(/\D/g, '')
     .replace(/^(00)?92/, '0');
 
-function EraseDialog({ customer: { phone, name }, onClose }: { customer: Customer; onClose: () => void }) {
+function EraseDialog({ customer: { phone, name }, onClose }: { customer: Person; onClose: () => void }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [typed, setTyped] = useState('');

@@ -28,6 +28,7 @@ export function CustomerOfOrder({ order }: { order: StaffOrder }) {
           ))}
         </ul>
       )}
+      {data.past.orders > 0 && <p>{words.before(data.past.orders, data.past.returned)}</p>}
       {admin && mayOpen(admin.role, address) && (
         <Link to={address} className={styles.all}>
           {words.allOrders(data.orders + 1)}

@@ -56,6 +56,9 @@ export const orderPageTexts = {
   copied: 'Copied',
   map: 'Map',
   risks: 'Worth a second look',
+  before: (count: number, returned: number) =>
+    `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} before this shop` +
+    (returned > 0 ? `, ${formatCount(returned)} returned` : ''),
   allOrders: (count: number) =>
     count === 1 ? 'This customer’s page' : `All ${formatCount(count)} orders of this customer`,
 };

@@ -58,6 +58,7 @@ const places = [
   { key: 'new-order', name: orderTexts.take, to: TAKE_ORDER },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
   { key: 'import', name: paletteTexts.goTo(texts.importProducts), to: '/admin/products/import' },
+  { key: 'past-orders', name: paletteTexts.goTo(texts.pastOrders), to: '/admin/past-orders' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },
   { key: 'unpaid', name: paletteTexts.unpaid, to: '/admin/orders?paymentStatus=pending' },
 ];

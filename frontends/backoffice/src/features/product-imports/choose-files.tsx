@@ -5,8 +5,9 @@ import { Button } from '@shop/ui/button';
 import { FileDrop } from '@shop/ui/file-drop';
 import * as card from '../../components/card.module.css';
 import { errorMessage, fieldErrors } from '../../lib/session.ts';
-import { isAtWork, lastImport, sendFiles } from './import-queries.ts';
-import * as styles from './product-imports.module.css';
+import * as styles from '../../components/imports.module.css';
+import { isAtWork, sendFile } from '../../lib/send-file.ts';
+import { lastImport } from './import-queries.ts';
 import { importTexts as words } from './texts.ts';
 
 const tooLarge = (file: File | undefined, below: number) =>
@@ -20,7 +21,7 @@ export function ChooseFiles({ onSent }: { onSent: () => void }) {
   const [zip, setZip] = useState<File>();
   const [progress, setProgress] = useState(0);
   const send = useMutation({
-    mutationFn: (chosen: File) => sendFiles(chosen, zip, setProgress),
+    mutationFn: (chosen: File) => sendFile('POST /admin/product-imports', chosen, { pictures: zip }, setProgress),
     onSuccess: (made) => {
       cache.setQueryData(lastImport.queryKey, made);
       setFile(undefined);

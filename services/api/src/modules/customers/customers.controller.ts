@@ -8,6 +8,7 @@ import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Caller } from '../../platform/auth/caller.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { OrdersOfPhone } from '../ordering/public/queries.ts';
+import { CountPast } from '../past-orders/public.ts';
 import { SetBlock, SetTags } from './commands/change-customer.ts';
 import { Erase } from './commands/erase.ts';
 import { AddNote, RemoveNote } from './commands/notes.ts';
@@ -46,7 +47,8 @@ export class CustomersController {
   async ofOrder(@Input() { params }: Input<typeof customers.ofOrder>): Promise<ResponseOf<typeof customers.ofOrder>> {
     const asked = Id.safeParse(params.id).success ? [params.id] : [];
     const [risks] = (await this.queries.execute(new RisksOfCustomers(asked))).values();
-    return risks ?? fail(customers.ofOrder, 'notFound');
+    if (!risks) fail(customers.ofOrder, 'notFound');
+    return { ...risks, past: await this.queries.execute(new CountPast(risks.phone)) };
   }
 
   @Endpoint(customers.addNote)

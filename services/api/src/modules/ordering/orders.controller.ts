@@ -9,7 +9,7 @@ import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../..
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { PlaceOrder } from './commands/place-order.ts';
 import { normalizeOrderNumber } from './domain/order-number.ts';
-import { parsePhone } from './phone.ts';
+import { parsePhone } from './public/phone.ts';
 import { QuoteCart } from './queries/quote-cart.ts';
 import { TrackOrder } from './queries/track-order.ts';
 

@@ -9,6 +9,8 @@ import { Database, type Tx, query, withLongTimeout } from '../../../platform/dat
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { toApiError } from '../../../platform/errors/to-api-error.ts';
 import { noKey } from '../../../platform/idempotency/idempotency.ts';
+import { StoppedImport, failImport, updateImport } from '../../../platform/imports/import-states.ts';
+import { type StagedRows, nextRows } from '../../../platform/imports/stage-rows.ts';
 import { Log } from '../../../platform/observability/log.ts';
 import { type TableRow, rowsBelow } from '../../../platform/spreadsheets/table.ts';
 import { UnreadableSpreadsheet } from '../../../platform/spreadsheets/unreadable-spreadsheet.ts';
@@ -23,8 +25,8 @@ import { ImportPictures } from './import-pictures.ts';
 import { type CheckedProduct, ProductReader } from './product-table.ts';
 import type { Group } from './product-columns.ts';
 import { stageProducts } from './stage-products.ts';
-import { StoppedImport, type StoredImport, fileKey, readImport, zipKey } from './stored-import.ts';
-import { type StoredProduct, fateOf, finish, next, setFates } from './stored-products.ts';
+import { type StoredImport, fileKey, productImportTables as tables, readImport, zipKey } from './stored-import.ts';
+import { fateOf, finish, setFates } from './stored-products.ts';
 import { unnamedCopy } from './unnamed-copy.ts';
 import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 
@@ -36,8 +38,6 @@ const forgetPictures = sql`
   delete from catalog_import_picture where url not in (
     select picture ->> 'url' from catalog_product cross join lateral jsonb_array_elements(images) as picture
     union all select url from catalog_upload)`;
-
-const isAtWork = sql`state in ('checking', 'running')`;
 
 /**
  * Checks and imports the products of a file. What is imported is noted in the transaction that imports it, so that a worker
@@ -62,9 +62,7 @@ export class RunProductImport {
     } catch (error) {
       if (error instanceof StoppedImport || stopped.aborted) return;
       if (!(error instanceof UnreadableSpreadsheet || error instanceof UnusableZip)) throw error;
-      await this.db.query(sql`
-        update catalog_import set state = 'failed', problem = ${error.message}, ended_at = now()
-        where id = ${id} and ${isAtWork}`);
+      await this.db.query(failImport(tables, id, error.message));
       await removeFiles(this.storage, id);
     }
   }
@@ -212,7 +210,7 @@ export class RunProductImport {
     const { id, reader, pictures } = of;
     const toRow = rowsBelow(of.head ?? []);
     for (let line = 0; ;) {
-      const stored = await this.db.read<StoredProduct>(next(id, line, of.limit, of.condition));
+      const stored = await this.db.read<StagedRows>(nextRows(tables, id, line, of.limit, of.condition));
       const last = stored.at(-1);
       if (!last) return;
       line = last.line;
@@ -236,10 +234,8 @@ export class RunProductImport {
     }
   }
 
-  private async update(id: string, set: Sql, tx?: Tx): Promise<void> {
-    const statement = sql`update catalog_import set ${set} where id = ${id} and ${isAtWork} returning id`;
-    const [isWanted] = await (tx ? query(tx, statement) : this.db.query(statement));
-    if (!isWanted) throw new StoppedImport();
+  private update(id: string, set: Sql, tx?: Tx): Promise<void> {
+    return updateImport(tx ?? this.db, tables, id, set);
   }
 
   private async reread(id: string): Promise<StoredImport> {

@@ -1,7 +1,13 @@
 import type { ProductImport } from '@shop/contracts/product-imports';
 import type { Actor } from '../../../platform/context/work-context.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
+import type { ImportTables } from '../../../platform/imports/import-states.ts';
 import { isoTimestamp } from '../queries/product-columns.ts';
+
+export const productImportTables: ImportTables = {
+  imports: sql`catalog_import`,
+  rows: sql`catalog_import_product`,
+};
 
 /** Keys of the files of an import. */
 export const fileKey = (id: string): string => `imports/${id}/products`;
@@ -20,6 +26,3 @@ export type StoredImport = ProductImport & { head: string[] | null; actor: Actor
 
 export const readImport = (id: string): Sql => sql`
   select ${importColumns}, i.head, i.actor from catalog_import i where i.id = ${id}`;
-
-/** The import was stopped, or another worker has it. */
-export class StoppedImport extends Error {}

@@ -5,6 +5,7 @@ import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { RecordAudit } from '../../audit/public.ts';
 import { OrdersOfPhone, ReadStaffOrder } from '../../ordering/public/queries.ts';
+import { ReadPast } from '../../past-orders/public.ts';
 import { ReviewsOfOrders } from '../../reviews/public.ts';
 import { ReadCustomer } from './read-customer.ts';
 
@@ -35,6 +36,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       if (page * PAGE >= found.total) break;
     }
     const reviews = await this.queries.execute(new ReviewsOfOrders(orders.map(({ _id }) => _id)));
+    const past = await this.queries.execute(new ReadPast(phone));
     const deed = {
       action: 'exported',
       kind: 'customer',
@@ -42,6 +44,6 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       after: { orders: orders.length },
     };
     await this.db.transaction((tx) => this.commands.execute(new RecordAudit(tx, deed)));
-    return { exportedAt: new Date().toISOString(), customer, orders, reviews };
+    return { exportedAt: new Date().toISOString(), customer, orders, reviews, past };
   }
 }

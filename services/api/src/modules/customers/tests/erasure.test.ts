@@ -4,6 +4,7 @@ import type { StaffReview } from '@shop/contracts/reviews';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { pastOf, shopifyOrders, shopifyRow } from '../../../../test/support/past-files.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf, provedOrder } from '../../../../test/support/proofs.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
@@ -31,7 +32,7 @@ const person = { phone, firstName: 'Mehwish', lastName: 'Qureshi', email: 'mehwi
 const traces = /mehwish|qureshi|House 99|8000001/i;
 
 /** The tables in which something still tells of the person. */
-async function tablesWithTraces(): Promise<string[]> {
+async function tablesWithTraces(wanted = traces): Promise<string[]> {
   const tables = await shop.db.dataSource.query<{ name: string }[]>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in ('platform_outbox')`,
@@ -39,7 +40,7 @@ async function tablesWithTraces(): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await shop.db.dataSource.query<{ row: string }[]>(`select to_jsonb(t)::text as row from ${name} t`);
-    if (rows.some(({ row }) => traces.test(row))) found.push(name);
+    if (rows.some(({ row }) => wanted.test(row))) found.push(name);
   }
   return found;
 }
@@ -167,6 +168,45 @@ test('all that is known is exported, and the person erased: orders stay as figur
   const ofAgain = (await ask('GET', `/customers/${phone}/export`)).body.orders;
   expect(ofAgain.map(({ orderNumber }) => orderNumber)).toEqual([again.orderNumber]);
   expect((await ask('GET', `/customers/${phone}`)).body.customer).toMatchObject({ orders: 1, notes: [], version: 0 });
+});
+
+test('what was imported of the shop before is exported and erased, also of somebody who never ordered here', async () => {
+  const past = pastOf(shop);
+  const phone = '+923018000002';
+  const ofPerson = { 'Shipping Phone': phone, 'Shipping Name': 'Rukhsana Bano', Email: 'rukhsana@example.com' };
+  const ofOther = '+923018000777';
+  await past.take(
+    shopifyOrders([
+      shopifyRow(1, ofPerson),
+      shopifyRow(2, { ...ofPerson, 'Shipping Phone': '' }),
+      shopifyRow(3, { 'Shipping Phone': ofOther, Email: 'rukhsana@example.com', 'Shipping Name': 'Rabia' }),
+      shopifyRow(4, { 'Shipping Phone': '03001234567', Email: 'o@example.com' }),
+    ]),
+  );
+  const her = { phone, firstName: 'Rukhsana', lastName: 'Bano', email: 'rukhsana@example.com' };
+  const sent = orderOf([prints[0]], { customerInfo: customer(her) });
+  const { order } = (await shop.http<OrderReply>('POST', '/api/orders', sent)).body;
+  await paymentsOf(shop).update(order._id, { orderStatus: 'delivered' });
+  const [known] = await shop.db.dataSource.query<object[]>(
+    `select count(*)::int as found from past_orders_order where phone = $1 or (phone is null)`,
+    [phone],
+  );
+  expect(known).toEqual({ found: 2 });
+  await eventsSettled(shop);
+  const exported = await shop.http<{ past: object }>('GET', `/api/admin/customers/${phone}/export`, undefined, owner);
+  expect(exported.body.past).toMatchObject({ orders: 1, list: [{ number: '#1' }] });
+  const risks = await shop.http<{ past: object }>('GET', `/api/admin/orders/${order._id}/customer`, undefined, owner);
+  expect(risks.body.past).toEqual({ orders: 1, returned: 0 });
+  // A file that is checked and not imported could bring the person back.
+  await past.check(shopifyOrders([shopifyRow(5, ofPerson)]));
+  expect((await ask('DELETE', `/customers/${phone}`)).status).toBe(200);
+  expect((await past.orders()).map(({ number }) => number)).toEqual(['#3', '#4']);
+  expect((await past.ask<{ imports: object[] }>('GET', 'past-imports')).imports).toEqual([]);
+  const gone = await ask('DELETE', `/customers/${ofOther}`);
+  expect([gone.status, gone.body]).toEqual([200, { message: 'Customer erased', orders: 0 }]);
+  expect((await ask('DELETE', `/customers/${ofOther}`)).status).toBe(404);
+  await eventsSettled(shop);
+  expect(await tablesWithTraces(/rukhsana|8000002/i)).toEqual([]);
 });
 
 test('what is written of orders stays, unless their customer is erased', async () => {

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { phoneInvalid } from '@shop/contracts/orders';
 import { failField } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../public/phone.ts';
 import { CorrectRecipient } from '../public/commands.ts';
 import { HasOpenParcel } from '../public/ports.ts';
 import { OrderAddressChanged, OrderEdited } from '../public/events.ts';

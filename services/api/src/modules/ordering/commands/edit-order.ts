@@ -18,7 +18,7 @@ import { ReadSettings } from '../../settings/public.ts';
 import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domain/order-edit.ts';
 import type { Rates } from '../domain/quote.ts';
 import type { Change } from '../order.entity.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../public/phone.ts';
 import { HasOpenParcel, ProofForCustomer } from '../public/ports.ts';
 import { OrderEdited } from '../public/events.ts';
 import { SetPaymentStatus } from '../public/commands.ts';

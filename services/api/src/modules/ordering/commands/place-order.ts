@@ -15,7 +15,7 @@ import {
 import { RedeemCoupon } from '../../coupons/public.ts';
 import { CartPricing, type Terms } from '../cart-pricing.ts';
 import { newOrderNumber } from '../domain/order-number.ts';
-import { parsePhones } from '../phone.ts';
+import { parsePhones } from '../public/phone.ts';
 import { ChangeOrder } from '../public/commands.ts';
 import { OrderPlaced } from '../public/events.ts';
 import { firstPaymentStatus, insertOrder, itemCountOf } from './insert-order.ts';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Quote } from '@shop/contracts/quotes';
 import { Database } from '../../../platform/database/database.ts';
-import { parsePhone } from '../phone.ts';
+import { parsePhone } from '../public/phone.ts';
 import { CartPricing } from '../cart-pricing.ts';
 import type { Cart } from '../domain/quote.ts';
 

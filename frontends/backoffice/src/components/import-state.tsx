@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ProductImport } from '@shop/contracts/product-imports';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportState as State } from '@shop/contracts/import-fields';
 import { Button } from '@shop/ui/button';
 import { announce } from '@shop/ui/live-region';
 import { StatusBadge, type StatusShape, type StatusTone } from '@shop/ui/status-badge';
-import { ageOf } from '../../components/age.ts';
-import * as card from '../../components/card.module.css';
-import { changedBy } from '../../lib/query-keys.ts';
-import { errorMessage, staffCall } from '../../lib/session.ts';
-import { isAtWork, lastImport } from './import-queries.ts';
-import * as styles from './product-imports.module.css';
-import { importTexts as words } from './texts.ts';
+import { ageOf } from './age.ts';
+import * as card from './card.module.css';
+import { errorMessage } from '../lib/session.ts';
+import type { ImportWords } from './import-texts.ts';
+import * as styles from './imports.module.css';
+import { isAtWork } from '../lib/send-file.ts';
 
-const marks: Record<ProductImport['state'], [StatusShape, StatusTone]> = {
+const marks: Record<State, [StatusShape, StatusTone]> = {
   checking: ['sent', 'neel'],
   checked: ['waiting', 'amber'],
   running: ['sent', 'neel'],
@@ -21,27 +20,39 @@ const marks: Record<ProductImport['state'], [StatusShape, StatusTone]> = {
   failed: ['failed', 'red'],
 };
 
+/** An import of a file; `found` are the things in it, and `failed` those that could not be imported. */
+export interface ShownImport {
+  fileName: string;
+  state: State;
+  problem: string | null;
+  rows: number;
+  found: number;
+  counts: Readonly<Partial<Record<keyof ImportWords['fates'], number>>>;
+  imported: number;
+  failed: number;
+  createdAt: string;
+  createdBy: string;
+}
+
+interface ImportStateProps {
+  now: ShownImport;
+  words: ImportWords;
+  /** Starts or stops it; resolves when the screen shows that. */
+  change: (what: 'start' | 'stop') => Promise<unknown>;
+  /** Choice beside the button that starts it. */
+  children?: ReactNode;
+}
+
 /** The state of an import, and the buttons that change it. */
-export function ImportState({ now }: { now: ProductImport }) {
-  const cache = useQueryClient();
-  const [leavesOut, setLeavesOut] = useState(false);
-  const params = { id: now._id };
-  const change = useMutation({
-    mutationFn: (what: 'start' | 'stop') =>
-      what === 'stop'
-        ? staffCall('', 'POST /admin/product-imports/:id/stop', { params })
-        : staffCall('', 'POST /admin/product-imports/:id/start', { params, body: { withoutPictures: leavesOut } }),
-    onSuccess: (changed) => cache.setQueryData(lastImport.queryKey, changed),
-    onSettled: () => cache.invalidateQueries(changedBy('catalog')),
-  });
-  const { state, counts, imported, failed, products } = now;
+export function ImportState({ now, words, change: changeIt, children }: ImportStateProps) {
+  const change = useMutation({ mutationFn: changeIt });
+  const { state, counts, imported, failed, found } = now;
   const toImport = (counts.new ?? 0) + (counts.changed ?? 0);
   const checked = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const isRead = toImport > 0 || imported + failed > 0;
   const line =
     state === 'checking'
-      ? products > 0
-        ? words.checkedOf(checked, products)
+      ? found > 0
+        ? words.checkedOf(checked, found)
         : words.rowsRead(now.rows)
       : state === 'checked' || state === 'failed'
         ? null
@@ -51,7 +62,7 @@ export function ImportState({ now }: { now: ProductImport }) {
   useEffect(() => {
     if (spoken.current !== state) announce(words.states[state]);
     spoken.current = state;
-  }, [state]);
+  }, [state, words]);
   return (
     <section className={[card.card, styles.part].join(' ')} aria-labelledby="last-import">
       <header className={styles.head}>
@@ -75,8 +86,8 @@ export function ImportState({ now }: { now: ProductImport }) {
         <progress
           className={styles.progress}
           aria-label={words.progress}
-          value={state === 'running' ? imported + failed : products > 0 ? checked : undefined}
-          max={Math.max(state === 'running' ? toImport : products, 1)}
+          value={state === 'running' ? imported + failed : found > 0 ? checked : undefined}
+          max={Math.max(state === 'running' ? toImport : found, 1)}
         />
       )}
       {failed > 0 && <p className={styles.problem}>{words.notImported(failed)}</p>}
@@ -98,12 +109,7 @@ export function ImportState({ now }: { now: ProductImport }) {
             <Button variant="primary" busy={change.isPending} onClick={() => change.mutate('start')}>
               {state === 'checked' ? words.start(toImport) : words.goOn}
             </Button>
-            {isRead && (
-              <label className={styles.check}>
-                <input type="checkbox" checked={leavesOut} onChange={({ target }) => setLeavesOut(target.checked)} />
-                {words.withoutPictures}
-              </label>
-            )}
+            {(toImport > 0 || imported + failed > 0) && children}
           </>
         )}
       </div>
