@@ -23,7 +23,7 @@ test('50,000 rows take at most 150 MB more than a worker at rest has', async () 
         n % 2 ? { Name: `#${n}`, 'Lineitem name': 'Ship' } : shopifyRow(n + 1),
       ),
     );
-    expect(await calls.take(file)).toMatchObject({ state: 'done', rows: 50_000, entries: 25_000, imported: 24_999 });
+    expect(await calls.take(file)).toMatchObject({ state: 'done', rows: 50_000, entries: 25_000, imported: 25_000 });
     expect(peakOf(worker) - rest).toBeLessThan(150);
   } finally {
     await worker.end();
