@@ -11,8 +11,14 @@ test.each([
   ['pending', 'fulfilled', '', null],
   ['paid', 'partial', '', null],
 ])('an order of Shopify that is %s and %s, cancelled at “%s”: %s', (financial, fulfilment, cancelledAt, outcome) =>
-  expect(shopifyOutcome({ financial, fulfilment, cancelledAt })).toBe(outcome),
+  expect(shopifyOutcome({ financial, fulfilment, cancelledAt, days: 60 })).toBe(outcome),
 );
+
+test('an order of Shopify that was sent more than 60 days ago was delivered, paid or not', () => {
+  const sent = { financial: 'pending', fulfilment: 'fulfilled', cancelledAt: '', days: 61 };
+  expect(shopifyOutcome(sent)).toBe('delivered');
+  expect(shopifyOutcome({ ...sent, fulfilment: 'unfulfilled' })).toBeNull();
+});
 
 test.each([
   ['wc-completed', 'delivered'],

@@ -23,6 +23,7 @@ export interface ReadEntry {
 const anEmail = emailField();
 const MAX_RUPEES = 100_000_000;
 const MAX_NUMBER = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const open =
   'This order is not finished: it is neither delivered, returned nor cancelled. Please enter it as a new order.';
 
@@ -50,9 +51,9 @@ export class EntryReader {
     const number = this.text(row, 'number');
     const typed = this.text(row, 'phone');
     const phone = parsePhone(typed);
-    const outcome = this.outcomeOf(row);
     const [day, sum] = [this.text(row, 'placedAt'), this.text(row, 'total')];
     const placedAt = readMoment(day, this.format.source === 'woocommerce');
+    const outcome = this.outcomeOf(row, placedAt);
     const total = rupees(sum);
     const wrong = [
       ...(number ? [] : ['There is no order number.']),
@@ -119,7 +120,7 @@ export class EntryReader {
     return source === 'chaap' ? (PastSource.safeParse(cell('Source')).data ?? source) : source;
   }
 
-  private outcomeOf({ cell }: TableRow): PastOutcome | null {
+  private outcomeOf({ cell }: TableRow, placedAt: Date | null): PastOutcome | null {
     const text = (column: string) => cell(column) ?? '';
     switch (this.format.source) {
       case 'shopify':
@@ -127,6 +128,7 @@ export class EntryReader {
           financial: text('Financial Status'),
           fulfilment: text('Fulfillment Status'),
           cancelledAt: text('Cancelled at'),
+          days: placedAt ? (Date.now() - placedAt.getTime()) / DAY_MS : 0,
         });
       case 'woocommerce':
         return wooOutcome(text('status') || text('Order Status'));
