@@ -34,6 +34,8 @@ test.describe('reviews', () => {
 
     await wall.getByRole('link', { name: 'Read all reviews' }).click();
     await expect(page).toHaveURL(/\/reviews$/);
+    // The wall of the page before has such links, too.
+    await expect(wall).toBeHidden();
     await page.getByRole('link', { name: /^3 stars:/ }).click();
     await expect(page).toHaveURL(/\/reviews\?stars=3$/);
     await expect(page.getByRole('article').first().getByRole('img', { name: '3 out of 5 stars' })).toBeVisible();
