@@ -1,9 +1,9 @@
 // Browsers load this: no schema stands here.
 
-/** A CSV file of products must be smaller than this, in bytes. An Excel file keeps to the limits of spreadsheets. */
-export const PRODUCT_FILE_BYTES = 25 * 1024 * 1024;
-/** Most rows of a CSV file of products. */
-export const PRODUCT_FILE_ROWS = 50_000;
+/** A CSV file that is imported must be smaller than this, in bytes. An Excel file keeps to the limits of spreadsheets. */
+export const IMPORT_FILE_BYTES = 25 * 1024 * 1024;
+/** Most rows of a CSV file that is imported. */
+export const IMPORT_FILE_ROWS = 50_000;
 /** A ZIP of pictures must be smaller than this, in bytes. */
 export const PICTURE_ZIP_BYTES = 120 * 1024 * 1024;
 /** Most files in a ZIP of pictures. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { City, EmailAddress, FullName, Message, Phone } from './answer-fields.ts';
 import { Id, IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { importErrors, importFields } from './import-fields.ts';
-import { PRODUCT_FILE_BYTES } from './import-limits.ts';
+import { IMPORT_FILE_BYTES } from './import-limits.ts';
 import { route } from './route.ts';
 
 /** The shop that an order was placed in before this one; `chaap` is another shop of this kind. */
@@ -135,8 +135,8 @@ export const pastImports = {
     files: {
       file: {
         maxCount: 1,
-        below: PRODUCT_FILE_BYTES,
-        tooLarge: `Please send a file below ${PRODUCT_FILE_BYTES / 1024 / 1024} MB, or split it.`,
+        below: IMPORT_FILE_BYTES,
+        tooLarge: `Please send a file below ${IMPORT_FILE_BYTES / 1024 / 1024} MB, or split it.`,
         tooMany: 'Please send one file at a time.',
       },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProductName } from './answer-fields.ts';
 import { Id, IdParam, paged, paging, text } from './fields.ts';
 import { importErrors, importFields } from './import-fields.ts';
-import { PICTURE_ZIP_BYTES, PRODUCT_FILE_BYTES } from './import-limits.ts';
+import { PICTURE_ZIP_BYTES, IMPORT_FILE_BYTES } from './import-limits.ts';
 import { route } from './route.ts';
 
 /** `kept`: the shop has a product of this name, which stays as it is. `wrong`: it is not imported, and the row says why. */
@@ -55,8 +55,8 @@ const manage = { access: 'staff', permission: 'products.write' } as const;
 export const productFiles = {
   file: {
     maxCount: 1,
-    below: PRODUCT_FILE_BYTES,
-    tooLarge: `Please send a file below ${PRODUCT_FILE_BYTES / 1024 / 1024} MB, or split it.`,
+    below: IMPORT_FILE_BYTES,
+    tooLarge: `Please send a file below ${IMPORT_FILE_BYTES / 1024 / 1024} MB, or split it.`,
     tooMany: 'Please send one file at a time.',
   },
   pictures: {

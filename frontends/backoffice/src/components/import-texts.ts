@@ -1,4 +1,4 @@
-import { PRODUCT_FILE_BYTES, PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
+import { IMPORT_FILE_BYTES, IMPORT_FILE_ROWS } from '@shop/contracts/import-limits';
 import type { ImportState } from '@shop/contracts/import-fields';
 import { formatCount } from '@shop/contracts/money';
 
@@ -14,7 +14,7 @@ const states: Record<ImportState, string> = {
 /** Texts of an import of things that are counted with `counted`, such as `2 products`. */
 export const importWords = (counted: (count: number) => string) => ({
   limits:
-    `At most ${formatCount(PRODUCT_FILE_ROWS)} rows and ${PRODUCT_FILE_BYTES / 1024 / 1024} MB; ` +
+    `At most ${formatCount(IMPORT_FILE_ROWS)} rows and ${IMPORT_FILE_BYTES / 1024 / 1024} MB; ` +
     'Excel 5,000 rows and 5 MB.',
   drop: { choose: 'Choose a file', drop: 'or drop it here', remove: (name: string) => `Remove ${name}` },
   importTitle: 'Import',

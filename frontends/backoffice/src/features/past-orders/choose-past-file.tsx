@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PRODUCT_FILE_BYTES } from '@shop/contracts/import-limits';
+import { IMPORT_FILE_BYTES } from '@shop/contracts/import-limits';
 import { FileDrop } from '@shop/ui/file-drop';
 import * as card from '../../components/card.module.css';
 import { errorMessage, fieldErrors } from '../../lib/session.ts';
@@ -26,8 +26,8 @@ export function ChoosePastFile({ onSent }: { onSent: () => void }) {
   const choose = (file: File | undefined) => {
     send.reset();
     if (!file) return;
-    const isTooLarge = file.size >= PRODUCT_FILE_BYTES;
-    setProblem(isTooLarge ? words.tooLarge(PRODUCT_FILE_BYTES / 1024 / 1024) : undefined);
+    const isTooLarge = file.size >= IMPORT_FILE_BYTES;
+    setProblem(isTooLarge ? words.tooLarge(IMPORT_FILE_BYTES / 1024 / 1024) : undefined);
     if (!isTooLarge) send.mutate(file);
   };
   const failure = send.error

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PICTURE_ZIP_BYTES, PRODUCT_FILE_BYTES } from '@shop/contracts/import-limits';
+import { PICTURE_ZIP_BYTES, IMPORT_FILE_BYTES } from '@shop/contracts/import-limits';
 import { Button } from '@shop/ui/button';
 import { FileDrop } from '@shop/ui/file-drop';
 import * as card from '../../components/card.module.css';
@@ -32,7 +32,7 @@ export function ChooseFiles({ onSent }: { onSent: () => void }) {
   });
   const errors = fieldErrors(send.error);
   const failure = send.error && !errors['file'] && !errors['pictures'] ? send.error : null;
-  const problems = { file: tooLarge(file, PRODUCT_FILE_BYTES), zip: tooLarge(zip, PICTURE_ZIP_BYTES) };
+  const problems = { file: tooLarge(file, IMPORT_FILE_BYTES), zip: tooLarge(zip, PICTURE_ZIP_BYTES) };
   const change = (set: (chosen: File | undefined) => void) => (chosen?: File) => {
     send.reset();
     set(chosen);

@@ -1,4 +1,4 @@
-import { PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
+import { IMPORT_FILE_ROWS } from '@shop/contracts/import-limits';
 import type { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { stageRows, storable } from '../../../platform/imports/stage-rows.ts';
@@ -17,7 +17,7 @@ export async function stageProducts(
   bytes: Uint8Array,
   stopped: AbortSignal,
 ): Promise<ProductReader> {
-  const rows = () => streamRows(bytes, PRODUCT_FILE_ROWS, SHOP_HEADINGS);
+  const rows = () => streamRows(bytes, IMPORT_FILE_ROWS, SHOP_HEADINGS);
   let reader = new ProductReader([]);
   const begin = async (head: readonly string[]) => {
     reader = await readerOf(db, id, head, rows);

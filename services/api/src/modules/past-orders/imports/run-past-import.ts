@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { PRODUCT_FILE_ROWS } from '@shop/contracts/import-limits';
+import { IMPORT_FILE_ROWS } from '@shop/contracts/import-limits';
 import type { PastFate } from '@shop/contracts/past-orders';
 import { Database, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -63,7 +63,7 @@ export class RunPastImport {
       const reader = new EntryReader(format);
       return reader.keyOf.bind(reader);
     };
-    const rows = streamRows(bytes, PRODUCT_FILE_ROWS, PAST_HEADINGS);
+    const rows = streamRows(bytes, IMPORT_FILE_ROWS, PAST_HEADINGS);
     const count = await stageRows(this.db, { tables, id, claim, rows, begin, stopped });
     if (!format || count === 0) throw new UnreadableSpreadsheet('This file has no orders and no customers.');
     const entries = sql`(select count(*) from past_orders_import_row where import_id = ${id})`;
