@@ -245,7 +245,7 @@ export const pastOrders = {
     path: '/admin/past-orders/:source',
     ...write,
     summary: 'Remove the imported history of one source for good; the audit log notes it',
-    params: z.object({ source: z.string().meta({ description: 'chaap, shopify or woocommerce', example: 'shopify' }) }),
+    params: z.object({ source: text(20).meta({ description: 'chaap, shopify or woocommerce', example: 'shopify' }) }),
     response: z.object({ message: Message, orders: z.int(), contacts: z.int() }),
     errors: { inProgress },
   }),
