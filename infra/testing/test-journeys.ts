@@ -48,7 +48,7 @@ const shards = (count: number, ...args: string[]) =>
   Array.from({ length: count }, (_, index) => [...args, `--shard=${index + 1}/${count}`]);
 const parts = isLong
   ? [
-      ...shards(6, '--project=laptop'),
+      ...shards(3, '--project=laptop'),
       ...shards(4, '--project=phone', '--grep=@long'),
       ['--project=old-browsers'],
       ['--project=other-engines'],
