@@ -69,7 +69,10 @@ export function OrderList() {
   // Before it is pressed for.
   const isListed = data !== undefined;
   useEffect(() => {
-    if (isListed) void loadDetail().catch(() => undefined);
+    if (!isListed) return;
+    // The questions of this page are asked first, however soon the list has come.
+    const afterThem = setTimeout(() => void loadDetail().catch(() => undefined));
+    return () => clearTimeout(afterThem);
   }, [isListed]);
   const close = () => setSearch((now) => new URLSearchParams(withParams(now, { order: null })));
   const filtered = filterNames.some((name) => search.has(name));
