@@ -36,7 +36,7 @@ export interface Jobs<T> {
 
 /** Opens a queue on Redis when there is one, else in the shop's own database. */
 export const openJobs = <T>(config: Pick<Config, 'redisUrl' | 'directUrl'>, options: Options): Jobs<T> =>
-  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config, options);
+  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.directUrl, options);
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   // A producer fails soon when Redis is down or hangs, and its caller tries again.
@@ -67,21 +67,8 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
   };
 }
 
-/** Connections that the queues of a process share, beside the one on which each worker listens. */
-const SHARED_CONNECTIONS = 4;
-
-type Settings = Pick<Config, 'directUrl'>;
-
-/** By the settings of a process. With pools of their own its queues would open twice as many connections. */
-const pools = new WeakMap<Settings, { pool: Pool; users: number }>();
-
-function openPool(config: Settings, failed: (error: Error) => void): Pool {
-  const opened = pools.get(config);
-  if (opened) {
-    opened.users += 1;
-    return opened.pool;
-  }
-  const address = new URL(config.directUrl);
+function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
+  const address = new URL(url);
   // Options in the address would take the place of ours.
   address.searchParams.delete('options');
   const pool = new Pool({
@@ -90,41 +77,25 @@ function openPool(config: Settings, failed: (error: Error) => void): Pool {
     // answered: what a crash takes from the queue is added again, and what it brings back was done and is known to be.
     options: '-c search_path=bullmq -c synchronous_commit=off',
     application_name: 'chaap-queue',
-    max: SHARED_CONNECTIONS,
+    max: concurrency + 2,
     connectionTimeoutMillis: 2_500,
     query_timeout: 10_000,
     keepAlive: true,
   });
   pool.on('error', failed);
   pool.setMaxListeners(0);
-  pools.set(config, { pool, users: 1 });
-  return pool;
-}
-
-async function closePool(config: Settings): Promise<void> {
-  const opened = pools.get(config);
-  if (!opened) return;
-  opened.users -= 1;
-  if (opened.users > 0) return;
-  pools.delete(config);
-  await opened.pool.end();
-}
-
-function onPostgres<T>(config: Settings, { name, concurrency, backoff, failed }: Options): Jobs<T> {
-  const pool = openPool(config, failed);
   const queue = new onPool.Queue<T>(name, { connection: pool });
   queue.on('error', failed);
   return {
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
-      pool.options.max += 1;
       const settings = { backoffStrategy: backoff };
       return new onPool.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings });
     },
     ping: () => pool.query('select from job limit 1'),
     close: async () => {
       await queue.close();
-      await closePool(config);
+      await pool.end();
     },
   };
 }
