@@ -1,7 +1,9 @@
 import { orderCsvHead } from '@shop/contracts/order-csv';
 import { CSV_MARK, csvRows } from '@shop/contracts/csv';
+import { IMPORT_FILE_BYTES } from '@shop/contracts/import-limits';
 import { keyFor } from '../../../../test/support/api-keys.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
+import { blob } from '../../../../test/support/import-calls.ts';
 import {
   pastForm,
   pastOf,
@@ -249,6 +251,11 @@ test('files that are none of these say so, and calls that make no sense are refu
   expect(empty).toMatchObject({ state: 'failed', problem: 'This file has no orders and no customers.' });
   expect((await past.start(empty._id)).body.code).toBe('not_ready');
   expect((await past.send(pastForm())).status).toBe(400);
+  const two = pastForm(file);
+  two.append('file', blob(file), 'again.csv');
+  expect((await past.send(two)).body.code).toBe('too_many_files');
+  const large = await past.send(pastForm(new Uint8Array(IMPORT_FILE_BYTES)));
+  expect([large.status, large.body.code]).toEqual([413, 'too_large']);
   const gone = '019a0000-0000-7000-8000-00000000dead';
   for (const [method, path] of [
     ['GET', `/${gone}`],
@@ -274,7 +281,7 @@ test('two imports are never at work at once; one that is stopped goes on where i
     `select count(*)::int as orders from past_orders_order where number like '#2____'`,
   );
   expect(sum).toEqual({ orders: 3_000 });
-  // As the database has it while a worker is at it.
+  // The state while a worker has the import.
   await shop.db.dataSource.query(
     `update past_orders_import set state = 'running', claimed_until = now() + interval '1 hour' where id = $1`,
     [second._id],
@@ -285,13 +292,14 @@ test('two imports are never at work at once; one that is stopped goes on where i
 
 test('a program with the permission imports; the same key makes one import, and no other permission does', async () => {
   const headers = { authorization: `Bearer ${(await keyFor(shop, ['customers.write'])).secret}` };
-  const send = () =>
-    shop.http<{ _id: string }>('POST', '/api/admin/past-imports', pastForm(file), {
+  const send = (content = file) =>
+    shop.http<{ _id: string; code: string }>('POST', '/api/admin/past-imports', pastForm(content), {
       ...headers,
       'idempotency-key': 'once-and-no-more',
     });
   const [one, other] = [await send(), await send()];
   expect([one.status, other.body._id]).toEqual([201, one.body._id]);
+  expect((await send(shopifyOrders([shopifyRow(2)]))).body.code).toBe('idempotency_key_reused');
   await past.ended(one.body._id);
   const started = await shop.http('POST', `/api/admin/past-imports/${one.body._id}/start`, {}, headers);
   expect(started.status).toBe(200);
