@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 const api = new URL('../..', import.meta.url).pathname;
@@ -43,4 +43,9 @@ export async function startPart(main: string, env: Readonly<Record<string, strin
 async function endOf(child: ChildProcess, gone: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
   child.kill(signal);
   await gone;
+}
+
+/** Megabytes that a process has in memory, most of them so far. */
+export function peakOf({ pid }: Part): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -3,11 +3,12 @@ import { Id } from '@shop/contracts/fields';
 import { type ProductImport, productImports } from '@shop/contracts/product-imports';
 import { currentActor } from '../../../platform/context/work-context.ts';
 import { Database, query } from '../../../platform/database/database.ts';
-import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import type { ReceivedFile } from '../../../platform/request/uploads.ts';
 import type { IdempotencyKey, IdempotentResponse } from '../../../platform/idempotency/idempotency.ts';
 import { createImport, startImport, stopImport } from '../../../platform/imports/import-states.ts';
+import { findImport } from '../../../platform/imports/read-imports.ts';
 import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { fileKey, importColumns, productImportTables as tables, zipKey } from '../imports/stored-import.ts';
 import { UnusableZip, ZipOfPictures } from '../imports/zip-of-pictures.ts';
@@ -82,7 +83,7 @@ export class StartProductImportHandler implements ICommandHandler<StartProductIm
   constructor(private readonly db: Database) {}
 
   async execute({ id, withoutPictures }: StartProductImport): Promise<ProductImport> {
-    const now = await findImport(this.db, id);
+    const now = await requireImport(this.db, id);
     if (now.state === 'running') return now;
     const set = sql`, without_pictures = ${withoutPictures}`;
     const started = await startImport<ProductImport>(this.db, tables, { id, columns: importColumns, set });
@@ -99,16 +100,13 @@ export class StopProductImportHandler implements ICommandHandler<StopProductImpo
     const [stopped] = Id.safeParse(id).success
       ? await this.db.query<ProductImport>(stopImport(tables, id, importColumns))
       : [];
-    return stopped ?? findImport(this.db, id);
+    return stopped ?? requireImport(this.db, id);
   }
 }
 
 /** An import by its id. Throws 404. */
-export async function findImport(db: Database, id: string): Promise<ProductImport> {
-  const one: Sql = sql`select ${importColumns} from catalog_import i where i.id = ${id}`;
-  const [found] = Id.safeParse(id).success ? await db.read<ProductImport>(one) : [];
-  if (!found) fail(productImports.read, 'notFound');
-  return found;
+export async function requireImport(db: Database, id: string): Promise<ProductImport> {
+  return (await findImport<ProductImport>(db, tables, id, importColumns)) ?? fail(productImports.read, 'notFound');
 }
 
 /** Removes the stored files of an import. */

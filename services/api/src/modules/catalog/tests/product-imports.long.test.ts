@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { csvRows } from '@shop/contracts/csv';
 import sharp from 'sharp';
-import { type Part, buildApi, startPart } from '../../../../test/support/built-api.ts';
+import { buildApi, peakOf, startPart } from '../../../../test/support/built-api.ts';
 import { startShop } from '../../../../test/support/harness.ts';
 import { productImportsOf } from '../../../../test/support/product-import-calls.ts';
 import { shopifyFile } from '../../../../test/support/shopify-file.ts';
@@ -54,11 +53,6 @@ test('a shop of 500 products with pictures comes in from Shopify, goes out, and 
   await second.stop();
   await first.stop();
 });
-
-/** Megabytes that a process has in memory, most of them so far. */
-function peakOf(part: Part): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${part.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
 
 test('50,000 rows take at most 150 MB more than a worker at rest has', async () => {
   const main = await buildApi();

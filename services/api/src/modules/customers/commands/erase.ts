@@ -34,7 +34,7 @@ export class EraseHandler implements ICommandHandler<Erase> {
   execute({ phone }: Erase): Promise<number> {
     return this.db.transaction(async (tx) => {
       const [figures] = await this.queries.execute(new FiguresOfCustomers(tx, [phone]));
-      // Somebody may be known by the shop before this one alone.
+      // A person may have bought only at the former shop.
       if (!figures && (await this.commands.execute(new ErasePast(tx, phone, []))) > 0) {
         await this.note(tx, null, 0);
         return 0;

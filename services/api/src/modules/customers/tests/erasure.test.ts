@@ -170,7 +170,7 @@ test('all that is known is exported, and the person erased: orders stay as figur
   expect((await ask('GET', `/customers/${phone}`)).body.customer).toMatchObject({ orders: 1, notes: [], version: 0 });
 });
 
-test('what was imported of the shop before is exported and erased, also of somebody who never ordered here', async () => {
+test('imported history is exported and erased, also of a person who never ordered here', async () => {
   const past = pastOf(shop);
   const phone = '+923018000002';
   const ofPerson = { 'Shipping Phone': phone, 'Shipping Name': 'Rukhsana Bano', Email: 'rukhsana@example.com' };

@@ -7,6 +7,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import type { IdempotencyKey, IdempotentResponse } from '../../../platform/idempotency/idempotency.ts';
 import { createImport, startImport, stopImport } from '../../../platform/imports/import-states.ts';
+import { findImport } from '../../../platform/imports/read-imports.ts';
 import type { ReceivedFile } from '../../../platform/request/uploads.ts';
 import { ObjectStorage } from '../../../platform/storage/object-storage.ts';
 import { RecordAudit } from '../../audit/public.ts';
@@ -71,7 +72,7 @@ export class StartPastImportHandler implements ICommandHandler<StartPastImport> 
   ) {}
 
   async execute({ id }: StartPastImport): Promise<PastImport> {
-    const now = await findImport(this.db, id);
+    const now = await requireImport(this.db, id);
     if (now.state === 'running') return now;
     return this.db.transaction(async (tx) => {
       const started = await startImport<PastImport>(tx, tables, { id, columns: importColumns, set: sql`` });
@@ -93,13 +94,11 @@ export class StopPastImportHandler implements ICommandHandler<StopPastImport> {
   async execute({ id }: StopPastImport): Promise<PastImport> {
     const statement = stopImport(tables, id, importColumns);
     const [stopped] = Id.safeParse(id).success ? await this.db.query<PastImport>(statement) : [];
-    return stopped ?? findImport(this.db, id);
+    return stopped ?? requireImport(this.db, id);
   }
 }
 
 /** An import by its id. Throws 404. */
-export async function findImport(db: Database, id: string): Promise<PastImport> {
-  const one = sql`select ${importColumns} from past_orders_import i where i.id = ${id}`;
-  const [found] = Id.safeParse(id).success ? await db.read<PastImport>(one) : [];
-  return found ?? fail(pastImports.read, 'notFound');
+export async function requireImport(db: Database, id: string): Promise<PastImport> {
+  return (await findImport<PastImport>(db, tables, id, importColumns)) ?? fail(pastImports.read, 'notFound');
 }

@@ -23,7 +23,7 @@ type Field =
 export interface Format {
   readonly content: 'orders' | 'customers';
   readonly source: PastSource;
-  /** Sets of columns, in small letters, of which one must be there whole. */
+  /** Sets of columns, in lower case; the file has all columns of one of them. */
   readonly marks: readonly (readonly string[])[];
   readonly fields: Readonly<Partial<Record<Field, Columns>>>;
 }
@@ -34,7 +34,7 @@ export const PAST_ORDER_COLUMNS: readonly string[] =
 /** Columns of the shop's own export of past customers. */
 export const PAST_CONTACT_COLUMNS: readonly string[] =
   'Customer,Email,Phone,City,Address,Orders,Spent,Note,Source'.split(',');
-const small = (columns: readonly string[]) => columns.map((column) => column.toLowerCase());
+const lowerCase = (columns: readonly string[]) => columns.map((column) => column.toLowerCase());
 
 const shopifyAddress = (of: string): Columns => [`${of} Street`, [`${of} Address1`, `${of} Address2`]];
 const wooName = (of: string): Columns => [[`${of}_first_name`, `${of}_last_name`]];
@@ -44,7 +44,7 @@ export const FORMATS: readonly Format[] = [
   {
     content: 'orders',
     source: 'chaap',
-    marks: [small(PAST_ORDER_COLUMNS), small(orderCsvHead)],
+    marks: [lowerCase(PAST_ORDER_COLUMNS), lowerCase(orderCsvHead)],
     fields: {
       number: ['Order Number'],
       phone: ['Phone'],
@@ -60,7 +60,7 @@ export const FORMATS: readonly Format[] = [
   {
     content: 'customers',
     source: 'chaap',
-    marks: [small(PAST_CONTACT_COLUMNS)],
+    marks: [lowerCase(PAST_CONTACT_COLUMNS)],
     fields: {
       phone: ['Phone'],
       email: ['Email'],

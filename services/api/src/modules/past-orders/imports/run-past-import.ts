@@ -119,7 +119,7 @@ export class RunPastImport {
       if (stopped.aborted) throw new StoppedImport();
       count = await this.db.transaction(async (tx) => {
         const [done] = await query<{ count: number }>(tx, importNext(id, content, PAGE));
-        // What was written goes back with the transaction.
+        // The transaction takes back the written entries.
         if (!done) throw new StoppedImport();
         return done.count;
       });

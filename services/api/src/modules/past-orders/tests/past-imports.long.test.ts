@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { type Part, buildApi, startPart } from '../../../../test/support/built-api.ts';
+import { buildApi, peakOf, startPart } from '../../../../test/support/built-api.ts';
 import { startShop } from '../../../../test/support/harness.ts';
 import { pastOf, shopifyOrders, shopifyRow } from '../../../../test/support/past-files.ts';
-
-/** Megabytes that a process has in memory, most of them so far. */
-function peakOf(part: Part): number {
-  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${part.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
 
 test('50,000 rows take at most 150 MB more than a worker at rest has', async () => {
   const main = await buildApi();
