@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
+import { DOUBLE_TAP_MS, SAME_PLACE_PX } from '@shop/ui/double-tap';
 
 /** Elements that a finger can press. */
 const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
@@ -70,9 +71,6 @@ function fingerOn(control: Element): Finger {
   return press();
 }
 
-/** A press at the place of the press before it is the second half of a double tap for so long (`ignoreDoubleTap`). */
-const DOUBLE_TAP_MS = 400;
-const SAME_PLACE_PX = 24;
 let last = { x: -SAME_PLACE_PX, y: -SAME_PLACE_PX, at: 0 };
 
 /** Lets the time of a double tap pass before another press at the same place, as a person does who reads what has come. */

@@ -19,6 +19,14 @@ const press =
     await tap(page.getByRole(role, { name }).filter({ visible: true }).first());
     return undefined;
   };
+/** Opens a dialog, whose code may come only now. */
+const openDialog =
+  (name: string): Press =>
+  async (page) => {
+    await press('button', name)(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return undefined;
+  };
 /** Opens a menu and returns the element that holds both the opener and the menu. */
 const openMenu =
   (name: string): Press =>
@@ -104,7 +112,7 @@ test.describe('a thumb', { tag: '@phone' }, () => {
         ['/category/one%20piece'],
         ['/category/one%20piece', press('button', /^Filter/)],
         [`/product/${print._id}`],
-        [`/product/${print._id}`, press('button', 'Write Review')],
+        [`/product/${print._id}`, openDialog('Write Review')],
         ['/reviews'],
         ['/common-questions'],
         ['/contact'],

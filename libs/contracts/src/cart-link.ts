@@ -9,7 +9,7 @@ export interface LinkedSize {
   quantity: number;
 }
 
-/** The path of the page that fills the cart of whoever opens it; the server prices what it holds. */
+/** The path of a page that adds these sizes to the cart of its visitor; the server prices them. */
 export const cartPath = (lines: readonly { productId: string; size: string; quantity: number }[]): string =>
   `/cart?add=${lines.map(({ productId, size, quantity }) => `${sizeId(productId, size)}:${quantity}`).join(',')}`;
 

@@ -1,7 +1,7 @@
 /** Time in which another press at the same place is the second half of a double tap. Phones themselves take 300 ms. */
-const DOUBLE_TAP_MS = 400;
+export const DOUBLE_TAP_MS = 400;
 /** A thumb does not hit the same point twice. */
-const SAME_PLACE_PX = 24;
+export const SAME_PLACE_PX = 24;
 
 interface Press {
   clientX: number;

@@ -119,7 +119,7 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
         </Button>
       </div>
       {inStock && size && (
-        <p className={styles.chat}>
+        <p>
           <OrderByChat lines={[{ ...lineOf(product, size.name), quantity: Math.min(quantity, most) }]} url={url} />
         </p>
       )}
