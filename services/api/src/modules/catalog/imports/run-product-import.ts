@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { everyCall } from '@shop/contracts/every-call';
@@ -109,7 +110,10 @@ export class RunProductImport {
       for await (const checked of this.eachBatch({ id, head, reader, pictures, limit: IMPORTED_PRODUCTS, condition })) {
         for (const product of checked) {
           if (stopped.aborted) throw new StoppedImport();
+          const began = performance.now();
           await this.importOne(found, product, pictures, stopped);
+          // Half of the time is for shoppers: each product has their lists rendered anew.
+          await wait(performance.now() - began, undefined, { signal: stopped }).catch(() => undefined);
         }
       }
     };
