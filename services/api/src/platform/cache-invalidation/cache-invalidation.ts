@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { type Tx, afterCommit, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { Config } from '../config/config.ts';
@@ -19,13 +20,36 @@ export const INVALIDATION_CHANNEL = 'shop_changes';
  */
 export const EVENT_TAG_PREFIX = 'event:';
 
+/** PostgreSQL takes 8000 bytes in one notice. More tags than that invalidate everything. */
+const MAX_NOTICE_BYTES = 7_500;
 const CHECK_MS = 5_000;
+/** The longest time for which caches may not show one of many changes. */
+const BULK_MS = 2_000;
 
 const listeners = new Set<(tags: InvalidatedTags) => void>();
+const bulkTags = new Set<string>();
 
 /** Invalidates these tags in this process. */
 export function invalidate(tags: InvalidatedTags): void {
   for (const listener of listeners) listener(tags);
+}
+
+/** Invalidates the tags of one of many changes in this process, together with those of the next two seconds. */
+export function invalidateBulk(tags: readonly string[]): void {
+  if (bulkTags.size === 0) setTimeout(endBulk, BULK_MS).unref();
+  for (const tag of tags) bulkTags.add(tag);
+}
+
+function endBulk(): void {
+  const tags = [...bulkTags];
+  bulkTags.clear();
+  invalidate(tags);
+}
+
+/** The notice of a commit that invalidates these tags; `isBulk` for one of many changes. */
+export function noticeOf(tags: readonly string[], isBulk: boolean): string {
+  const notice = JSON.stringify(isBulk ? { bulk: tags } : tags);
+  return Buffer.byteLength(notice) < MAX_NOTICE_BYTES ? notice : 'all';
 }
 
 /** Empties every cache of the shop when `tx` commits: for rare work, or work that changes more than can be named. */
@@ -113,7 +137,7 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
       this.client = client;
       const ended = new Promise<void>((done) => client.once('end', done));
       client.on('error', (error) => this.log.warn(`Changes do not arrive: ${error.message}`));
-      client.on('notification', ({ payload }) => invalidate(parseTags(payload)));
+      client.on('notification', ({ payload }) => receive(payload));
       try {
         await client.connect();
         await this.answerOf(client, `listen ${INVALIDATION_CHANNEL}`);
@@ -156,11 +180,19 @@ export class CacheInvalidation implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-function parseTags(payload: string | undefined): InvalidatedTags {
+function receive(payload: string | undefined): void {
+  const notice = parseNotice(payload);
+  if (notice && 'bulk' in notice) invalidateBulk(notice.bulk);
+  else invalidate(notice ?? 'all');
+}
+
+const Notice = z.union([z.array(z.string()), z.object({ bulk: z.array(z.string()) })]);
+
+/** Returns null for a notice that does not name its tags. */
+function parseNotice(payload: string | undefined): z.output<typeof Notice> | null {
   try {
-    const tags: unknown = JSON.parse(payload ?? '');
-    return Array.isArray(tags) ? tags.map(String) : 'all';
+    return Notice.parse(JSON.parse(payload ?? ''));
   } catch {
-    return 'all';
+    return null;
   }
 }

@@ -20,6 +20,8 @@ export interface WorkContext {
   /** The moment at which imported work happened; null: it happens now. */
   importTime: Date | null;
   isDemo: boolean;
+  /** True in work of many changes, which shoppers may see a moment later. */
+  isBulk: boolean;
   /** The step of a trace that the work belongs to; null: nobody traces. */
   span: Span | null;
 }
@@ -31,6 +33,7 @@ const outside: WorkContext = {
   isImport: false,
   importTime: null,
   isDemo: false,
+  isBulk: false,
   span: null,
 };
 

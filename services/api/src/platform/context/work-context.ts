@@ -34,3 +34,9 @@ export const importTime = (): Date | null => currentContext().importTime;
 
 /** Returns true when this work fills the shop with demo data, which is recorded for its removal. */
 export const isDemo = (): boolean => currentContext().isDemo;
+
+/** Runs one of many changes, such as a product of a file: shoppers may see it a moment later, together with the next ones. */
+export const inBulk = <T>(work: () => T): T => withContext({ isBulk: true }, work);
+
+/** Returns true when this work is one of many changes. */
+export const isBulk = (): boolean => currentContext().isBulk;

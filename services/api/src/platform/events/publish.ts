@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { afterCommit, type Tx, query } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { currentTraceParent } from '../context/in-span.ts';
-import { currentRequestId, isImport } from '../context/work-context.ts';
-import { INVALIDATION_CHANNEL, invalidate } from '../cache-invalidation/cache-invalidation.ts';
+import { currentRequestId, isBulk, isImport } from '../context/work-context.ts';
+import { INVALIDATION_CHANNEL, invalidate, noticeOf } from '../cache-invalidation/cache-invalidation.ts';
 import type { Event } from './event.ts';
 
 interface Row {
@@ -23,8 +23,6 @@ const insertEventAndNotify = ({ name, version, data }: Row, notice: string) => s
   select ${name}, ${version}::smallint, ${data}::jsonb, ${currentRequestId()}, ${isImport()}::boolean,
     ${currentTraceParent()}::text
   from notified`;
-/** PostgreSQL takes 8000 bytes in one notice. More tags than that invalidate everything. */
-const MAX_NOTICE_BYTES = 7_500;
 
 /**
  * Writes an event to the outbox, in the transaction that makes it true: both are stored or neither. Consumers receive
@@ -38,8 +36,8 @@ export async function publish<S extends z.ZodObject>(tx: Tx, event: Event<S>, da
     await query(tx, insertEvent(row));
     return;
   }
-  const notice = JSON.stringify(tags);
-  await query(tx, insertEventAndNotify(row, Buffer.byteLength(notice) < MAX_NOTICE_BYTES ? notice : 'all'));
+  await query(tx, insertEventAndNotify(row, noticeOf(tags, isBulk())));
+  if (isBulk()) return;
   // This process receives its own notice a moment later, and the writer must read the new data at once.
   afterCommit(tx, () => invalidate(tags));
 }

@@ -5,7 +5,7 @@ import { everyCall } from '@shop/contracts/every-call';
 import { ProductEdit, ProductForm } from '@shop/contracts/product-form';
 import type { ProductFate } from '@shop/contracts/product-imports';
 import { Config } from '../../../platform/config/config.ts';
-import { withActor } from '../../../platform/context/work-context.ts';
+import { inBulk, withActor } from '../../../platform/context/work-context.ts';
 import { Database, type Tx, query, withLongTimeout } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { toApiError } from '../../../platform/errors/to-api-error.ts';
@@ -112,7 +112,7 @@ export class RunProductImport {
           if (stopped.aborted) throw new StoppedImport();
           const began = performance.now();
           await this.importOne(found, product, pictures, stopped);
-          // Half of the time is for shoppers: each product has their lists rendered anew.
+          // Half of the time is for shoppers, who wait for the same processors and the same database.
           await wait(performance.now() - began, undefined, { signal: stopped }).catch(() => undefined);
         }
       }
@@ -150,7 +150,7 @@ export class RunProductImport {
       }
     };
     try {
-      await (actor ? withActor(actor, save) : save());
+      await inBulk(() => (actor ? withActor(actor, save) : save()));
     } catch (error) {
       if (error instanceof StoppedImport || stopped.aborted) throw error;
       await this.reject(id, { ...product, fate: 'wrong', problems: [this.reasonOf(error)] });

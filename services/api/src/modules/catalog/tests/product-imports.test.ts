@@ -11,6 +11,7 @@ import { keyFor } from '../../../../test/support/api-keys.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { importForm, productImportsOf } from '../../../../test/support/product-import-calls.ts';
 import { shopifyFile } from '../../../../test/support/shopify-file.ts';
+import { CacheInvalidation } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 
 const HEAD = ['Name', 'Description', 'Size', 'Price'];
 const table = (...rows: string[][]) => csvRows([HEAD, ...rows]);
@@ -359,6 +360,31 @@ test('a program with the permission for products imports and exports; the same k
   );
   expect(sent.get('content-disposition')).toContain('products.csv');
   expect(all.text).toContain('By key');
+});
+
+test('shoppers’ lists are made anew for many products of a file at once, and show each of them', async () => {
+  const listed = async () => (await shop.http<{ total: number }>('GET', '/api/products?search=crane')).body.total;
+  expect(await listed()).toBe(0);
+  const heard: string[][] = [];
+  let wanted: string[] | undefined;
+  const { promise: allHeard, resolve } = Promise.withResolvers<void>();
+  const check = () => wanted?.every((tag) => heard.some((tags) => tags.includes(tag))) && resolve();
+  const unsubscribe = shop.app.get(CacheInvalidation).on((tags) => {
+    if (typeof tags === 'string' || !tags.includes('products')) return;
+    heard.push([...tags]);
+    check();
+  });
+  const rows = Array.from({ length: 30 }, (_, n) => [`Crane ${n}`, 'One of many.', 'A4', '100', 'yes']);
+  await calls.take({ file: csvRows([[...HEAD, 'Published'], ...rows]) });
+  const cranes = await shop.db.dataSource.query<{ id: string }[]>(
+    `select id from catalog_product where name like 'Crane %'`,
+  );
+  wanted = cranes.map(({ id }) => `product:${id}`);
+  check();
+  await allHeard;
+  unsubscribe();
+  expect(await listed()).toBe(30);
+  expect(heard.length).toBeLessThan(15);
 });
 
 test('two imports are never at work at once; one that is stopped goes on where it was', async () => {
