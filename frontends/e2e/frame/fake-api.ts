@@ -51,7 +51,10 @@ const untouched: PublicShop = {
   delivery: DeliverySettings.parse({}),
   couriers: [],
   orders: OrderSettings.parse({}),
-  payments: { ...PaymentSettings.pick({ usdtRate: true, receiptHours: true }).parse({}), methods: ['COD'] },
+  payments: {
+    ...PaymentSettings.pick({ usdtRate: true, receiptHours: true, raast: true }).parse({}),
+    methods: ['COD'],
+  },
   appearance: { fonts: 'poster', stylesheet: null, page: COLOURS.page, paper: COLOURS.paper, ink: COLOURS.ink },
   pixels: null,
   icons: '/icons',

@@ -217,3 +217,12 @@ test('a logo is uploaded when it is chosen, and saved with the form', async () =
   expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute('src', picture.url);
   expect((await save()).values.logo).toEqual(picture);
 });
+
+test('a Raast code can be tried before it is saved, once a line of the bank account is an IBAN', async () => {
+  const { user, save } = await openArea('payments', { bank: { account: [{ label: 'IBAN', value: 'PK36 SCBL' }] } });
+  await user.selectOptions(await screen.findByLabelText(/^Raast code/), 'As the State Bank published it');
+  expect(await screen.findByText(/No line above holds an IBAN/)).toBeVisible();
+  await retype(user, 'Value', 'PK36 SCBL 0000 0011 2345 6702');
+  expect(screen.getByRole('img', { name: 'Raast QR code to try' })).toBeVisible();
+  expect((await save()).values).toMatchObject({ raast: 'standard' });
+});

@@ -119,7 +119,12 @@ export function Component() {
       <div className={styles.columns}>
         <div className={styles.paper}>
           {mayPay ? (
-            <PayInstructions method={paymentMethod} total={total} accounts={accounts[paymentMethod] ?? []} />
+            <PayInstructions
+              method={paymentMethod}
+              total={total}
+              accounts={accounts[paymentMethod] ?? []}
+              orderNumber={null}
+            />
           ) : (
             <BeforePaying
               pending={pending}

@@ -104,7 +104,7 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
               {t.short(formatRs(received), formatRs(due))} {proof?.status === 'short' && t.shortHow}
             </p>
           )}
-          <PayInstructions method={paymentMethod} total={due} accounts={accounts} />
+          <PayInstructions method={paymentMethod} total={due} accounts={accounts} orderNumber={orderNumber} />
         </div>
         <div className={styles.paper}>
           <ReceiptStep>

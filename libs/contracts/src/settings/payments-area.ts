@@ -15,6 +15,10 @@ const Method = z
   })
   .prefault({});
 
+/** Forms of the code by which apps of banks fill in a transfer; see raast.ts. */
+export const RaastForm = z.enum(['off', 'standard', 'apps']);
+export type RaastForm = z.infer<typeof RaastForm>;
+
 const wholeDays = 'Please use whole days, from 1 to 3,650';
 
 /** The area `payments`: how shoppers pay, and where to. */
@@ -24,6 +28,9 @@ export const PaymentSettings = z
     jazzCash: Method.describe('Offered when it is on and has an account, as the others'),
     easyPaisa: Method.describe('EasyPaisa'),
     bank: Method.describe('Bank transfer'),
+    raast: RaastForm.default('off').describe(
+      'Form of the Raast code beside the IBAN of the bank account, once it was tried',
+    ),
     usdt: Method.describe('USDT (TRC-20)'),
     usdtRate: z
       .object({

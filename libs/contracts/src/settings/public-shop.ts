@@ -36,7 +36,7 @@ export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, stree
     delivery: DeliverySettings,
     orders: OrderSettings,
     couriers: z.array(KnownCourier),
-    payments: PaymentSettings.pick({ usdtRate: true, receiptHours: true }).extend({
+    payments: PaymentSettings.pick({ usdtRate: true, receiptHours: true, raast: true }).extend({
       /** Those that are offered. */
       methods: z.array(PaymentMethod),
     }),

@@ -1,12 +1,23 @@
 import { Button } from '@shop/ui/button';
+import { Suspense, lazy } from 'react';
 import * as styles from './settings.module.css';
-import { NumberSetting, RangeSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import {
+  NumberSetting,
+  RangeSetting,
+  RowsSetting,
+  SelectSetting,
+  SwitchSetting,
+  TextSetting,
+} from './setting-fields.tsx';
 import { settingsTexts } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.payments;
 const methods = ['jazzCash', 'easyPaisa', 'bank', 'usdt'] as const;
 type Method = (typeof methods)[number];
+const raastForms = Object.entries(words.raastForms);
+// Only who chooses a code downloads what draws it.
+const RaastTrial = lazy(() => import('./raast-trial.tsx'));
 type Form = { form: AreaForm<'payments'> };
 
 /** Form of the payment methods and their accounts. */
@@ -79,6 +90,7 @@ function MethodPart({ form, method }: Form & { method: Method }) {
           )}
         </RowsSetting>
       )}
+      {method === 'bank' && on && <RaastPart form={form} />}
       {method === 'usdt' && on && (
         <div className={styles.pair}>
           <NumberSetting form={form} path="usdtRate.rupees" label={words.rate} />
@@ -86,5 +98,20 @@ function MethodPart({ form, method }: Form & { method: Method }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Choice of the Raast code, with one to try. */
+function RaastPart({ form }: Form) {
+  const { bank, raast } = form.values;
+  return (
+    <>
+      <SelectSetting form={form} path="raast" label={words.raast} hint={words.raastHint} options={raastForms} />
+      {raast !== 'off' && (
+        <Suspense fallback={null}>
+          <RaastTrial form={raast} account={bank.account} />
+        </Suspense>
+      )}
+    </>
   );
 }

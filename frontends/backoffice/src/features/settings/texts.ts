@@ -1,3 +1,4 @@
+import type { RaastForm } from '@shop/contracts/settings/payments-area';
 import type { Area } from '@shop/contracts/settings/areas';
 import { courierTexts } from './courier-texts.ts';
 
@@ -164,6 +165,17 @@ export const settingsTexts = {
       bank: ['Account title', 'Bank', 'IBAN'],
       usdt: ['USDT (TRC-20) address'],
     },
+    raast: 'Raast code beside the IBAN',
+    raastHint: 'Shoppers scan it with the app of their bank: your account and the amount are filled in.',
+    raastForms: {
+      off: 'No code',
+      standard: 'As the State Bank published it',
+      apps: 'As most apps of banks write it, for one day',
+    } satisfies Readonly<Record<RaastForm, string>>,
+    noIban: 'No line above holds an IBAN whose check digits fit, so no code is shown.',
+    raastTrial: 'Raast QR code to try',
+    raastTry: (amount: string) =>
+      `Try it before you save: scan it with your bank's app. It has to show your name and ${amount}; do not send. If it does not, choose the other form, and try again with a second bank.`,
     rate: 'Rupees for 1 USDT',
     asOf: 'Looked up on',
     receipts: 'Hours until a receipt is checked',

@@ -2,13 +2,13 @@ import type { AccountLine } from '@shop/contracts/payments';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { orderSummary } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { openShop } from '../../testing/open-shop.ts';
 
-async function openPayment(paymentMethod: RecordedPaymentMethod, accounts: AccountLine[], attemptsLeft = 5) {
+async function openPayment(paymentMethod: RecordedPaymentMethod, accounts: AccountLine[], payments: object = {}) {
   const order = orderSummary({ paymentMethod });
-  mockCall('GET /payments/instructions/:id', { order, accounts, proof: null, received: 0, attemptsLeft });
-  const user = await openShop(`/payment/${order.orderNumber}`);
+  mockCall('GET /payments/instructions/:id', { order, accounts, proof: null, received: 0, attemptsLeft: 5 });
+  const user = await openShop(`/payment/${order.orderNumber}`, undefined, {}, '', {}, { payments });
   await screen.findByRole('heading', { name: `Pay by ${paymentMethod}` });
   return user;
 }
@@ -78,4 +78,15 @@ test('leaving the page of an order in cash does not cancel it, and the page says
     'href',
     `/payment/${order.orderNumber}/success`,
   );
+});
+
+test('a bank account with an IBAN has a Raast code where the shop has chosen its form, and no other account has', async () => {
+  const raast = { raast: 'standard' };
+  await openPayment('Bank Transfer', [{ label: 'IBAN', value: 'PK36 SCBL 0000 0011 2345 6702' }], raast);
+  expect(await screen.findByRole('img', { name: 'Raast QR code of account and amount' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save the code' })).toBeVisible();
+  cleanup();
+  await openPayment('JazzCash', [{ label: 'IBAN', value: 'PK36 SCBL 0000 0011 2345 6702' }], raast);
+  await openPayment('Bank Transfer', bank, raast);
+  expect(screen.queryByRole('img', { name: /Raast/ })).not.toBeInTheDocument();
 });

@@ -11,18 +11,25 @@ import type { AddressCodeProps } from './address-code.tsx';
 import { CopyRow } from './copy-row.tsx';
 import * as styles from './pay-instructions.module.css';
 import { PayStep, headingOf } from './pay-step.tsx';
+import type { RaastCodeProps } from './raast-code.tsx';
 import { paymentTexts as t } from './texts.ts';
 
 interface PayInstructionsProps {
   method: RecordedPaymentMethod;
   total: number;
   accounts: readonly AccountLine[];
+  /** null: the order is not placed yet. */
+  orderNumber: string | null;
 }
 
-// Only shoppers who pay to such an address download what draws the code. Where that fails, the address is there to copy.
+// Only shoppers who can scan a code download what draws it. Where that fails, there is the account to copy.
 const AddressCode = lazy(async (): Promise<{ default: ComponentType<AddressCodeProps> }> => {
   const part = await import('./address-code.tsx').catch(() => null);
   return { default: part?.AddressCode ?? (() => null) };
+});
+const RaastCode = lazy(async (): Promise<{ default: ComponentType<RaastCodeProps> }> => {
+  const part = await import('./raast-code.tsx').catch(() => null);
+  return { default: part?.RaastCode ?? (() => null) };
 });
 
 const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' || method === 'Crypto';
@@ -31,8 +38,9 @@ const isAddress = (value: string) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(value);
 const isRemark = ({ label }: AccountLine) => label.toLowerCase() === 'note';
 
 /** Accounts to pay to, with the amount. Each value can be copied alone, and an address on the chain can be scanned. */
-export function PayInstructions({ method, total, accounts }: PayInstructionsProps) {
-  const { rupees } = useShop().payments.usdtRate;
+export function PayInstructions({ method, total, accounts, orderNumber }: PayInstructionsProps) {
+  const { usdtRate, raast } = useShop().payments;
+  const { rupees } = usdtRate;
   const usdt = inDollars(method) ? inUsdt(total, rupees) : null;
   const asked = accounts.find(({ label }) => label === ASK_FOR_ACCOUNT);
   const shown = asked ? [] : accounts;
@@ -61,6 +69,11 @@ export function PayInstructions({ method, total, accounts }: PayInstructionsProp
             </CopyRow>
           ))}
         </dl>
+        {method === 'Bank Transfer' && raast !== 'off' && (
+          <Suspense fallback={null}>
+            <RaastCode form={raast} accounts={accounts} total={total} orderNumber={orderNumber} />
+          </Suspense>
+        )}
         {accounts.length === 0 && <p>{t.noAccount}</p>}
         {asked && (
           <div className={styles.ask}>

@@ -18,6 +18,11 @@ export const paymentTexts = {
   rate: (total: string, rupees: number) => `${total}, at ${rateOf(rupees)} for 1 USDT`,
   scan: 'Scan with your wallet app. The code holds only the address.',
   codeOf: (label: string) => `QR code of the ${label}`,
+  raast: 'Pay by Raast.',
+  raastHow:
+    'Scan the code with the app of any bank, or save it and open the picture in the app. Account and amount are filled in: check both before you send.',
+  raastCode: 'Raast QR code of account and amount',
+  raastSave: 'Save the code',
   ask: 'Message us on WhatsApp for the account number, then send the amount:',
   askAction: 'Ask us on WhatsApp',
   askText: (total: string, method: string) => `Assalam o alaikum! Which account do I send ${total} to by ${method}?`,

@@ -52,6 +52,7 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
     payments: {
       usdtRate: payments.usdtRate,
       receiptHours: payments.receiptHours,
+      raast: payments.raast,
       methods: offeredMethods(payments),
     },
     appearance: { fonts: appearance.fonts, page, paper, ink, stylesheet: stylesheetOf(appearance) },
