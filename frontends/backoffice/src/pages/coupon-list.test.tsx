@@ -21,6 +21,28 @@ test('a coupon is switched off by sending the wanted value', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ isActive: false }]);
 });
 
+test('a coupon that is switched and edited at once is saved on the version after the switch', async () => {
+  mockCall('GET /admin/coupons', { coupons: [eid], ...onePage(1) });
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const off = { ...eid, isActive: false, version: eid.version + 1 };
+  mockCall('PATCH /admin/coupons/:id/toggle', async () => {
+    await arrived;
+    return { message: 'Saved', coupon: off };
+  });
+  mockCall('GET /admin/coupons/cost', { orders: 0, discounted: 0, discount: 0 });
+  const saved = mockCall('PUT /admin/coupons/:id', { message: 'Saved', coupon: off });
+  const user = await openBackOffice('/admin/coupons');
+  await user.click(await screen.findByRole('button', { name: 'Active: deactivate EID20' }));
+  await user.click(screen.getByRole('link', { name: 'Edit EID20' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  mockCall('GET /admin/coupons', { coupons: [off], ...onePage(1) });
+  arrive();
+  await user.type(await screen.findByLabelText(/^Usage limit/), '5');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expectToSee('Coupon updated successfully!');
+  expect(saved[0]?.body).toMatchObject({ version: off.version, isActive: false });
+});
+
 test('a failed toggle says why', async () => {
   mockCall('GET /admin/coupons', { coupons: [eid], ...onePage(1) });
   mockError('PATCH /admin/coupons/:id/toggle', 'not_found');

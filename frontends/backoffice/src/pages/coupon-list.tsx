@@ -60,6 +60,9 @@ function CouponList() {
     onError: (error) => showToast({ message: errorMessage(error) ?? words.toggleFailed, tone: 'error' }),
     onSettled: () => cache.invalidateQueries(changedBy('coupons')),
   });
+  const toggling = toggle.isPending ? toggle.variables._id : undefined;
+  // Opened before its own switch has arrived, a form would be saved on a version that is old by then.
+  const mayOpen = edited && (edited === NEW || edited._id !== toggling);
   const deletion = useDeletion<Coupon>({
     module: 'coupons',
     question: words.confirmDelete,
@@ -80,7 +83,7 @@ function CouponList() {
         <>
           <CouponTable
             coupons={data.coupons}
-            toggling={toggle.isPending ? toggle.variables._id : undefined}
+            toggling={toggling}
             onToggle={(coupon) => !toggle.isPending && toggle.mutate(coupon)}
             editAt={({ _id }) => withParams(search, { coupon: _id })}
             onDelete={deletion.ask}
@@ -88,7 +91,7 @@ function CouponList() {
           <ListFooter {...data} sizes={PAGE_SIZES} />
         </>
       )}
-      {edited && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
+      {mayOpen && <CouponForm coupon={edited === NEW ? null : edited} onClose={() => edit(null)} />}
       {deletion.dialog}
     </>
   );
