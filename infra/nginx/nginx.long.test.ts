@@ -121,11 +121,13 @@ test('a shop that does not answer is a page that opens again, and a call to repe
     assert.deepEqual([page.status, page.headers.get('retry-after')], [503, '5']);
     assert.equal(page.headers.get('strict-transport-security'), 'max-age=31536000');
     assert.match(await page.text(), /The shop is busy right now/);
-    const call = await fetch(`${alone.https}/api/products`, { dispatcher: agent });
-    assert.deepEqual([call.status, call.headers.get('retry-after')], [503, '5']);
-    const { message, code } = (await call.json()) as { message: string; code: string };
     const { status: _, ...unavailable } = everyCall.errors.unavailable;
-    assert.deepEqual({ message, code }, unavailable);
+    for (const path of ['/api/products', '/mcp']) {
+      const call = await fetch(`${alone.https}${path}`, { dispatcher: agent });
+      assert.deepEqual([call.status, call.headers.get('retry-after')], [503, '5']);
+      const { message, code } = (await call.json()) as { message: string; code: string };
+      assert.deepEqual({ message, code }, unavailable);
+    }
   } finally {
     await agent.close();
     await alone.stop();

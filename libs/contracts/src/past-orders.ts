@@ -6,10 +6,7 @@ import { IMPORT_FILE_BYTES } from './import-limits.ts';
 import { route } from './route.ts';
 
 /** The shop that an order was placed in before this one; `chaap` is another shop of this kind. */
-export const PastSource = z.enum(
-  ['chaap', 'shopify', 'woocommerce'],
-  'The source must be chaap, shopify or woocommerce',
-);
+export const PastSource = z.enum(['chaap', 'shopify', 'woocommerce'], 'Please choose chaap, shopify or woocommerce');
 export type PastSource = z.infer<typeof PastSource>;
 
 export const PastOutcome = z.enum(['delivered', 'returned', 'cancelled']);
