@@ -19,7 +19,7 @@ function hasCheckDigits(iban: string): boolean {
 interface Transfer {
   iban: string;
   rupees: number;
-  /** What the transfer is for, such as the number of an order. */
+  /** Purpose of the transfer, such as the number of an order. */
   reference: string | null;
 }
 
