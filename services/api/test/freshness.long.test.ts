@@ -1,6 +1,7 @@
 import type { ProductCard } from '@shop/contracts/products';
 import { routes } from '@shop/contracts/routes';
 import { type Part, buildApi, startPart } from './support/built-api.ts';
+import { pastForm, shopifyOrders, shopifyRow } from './support/past-files.ts';
 import { type Shop, request, startShop } from './support/harness.ts';
 import { webhooksOf } from './support/webhook-calls.ts';
 import { type OrderReply, customer, orderOf, prints, sellPrints } from './support/prints.ts';
@@ -99,6 +100,7 @@ describe('personal responses are never shared', () => {
   let order: OrderReply['order'];
   let settlementId: string;
   let importId: string;
+  let pastImportId: string;
   let webhookId: string;
   let headers: Record<string, string>;
 
@@ -113,6 +115,9 @@ describe('personal responses are never shared', () => {
     products.append('file', new Blob(['Handle,Title\na-print,A print\n']), 'products.csv');
     const checked = await shop.http<{ _id: string }>('POST', '/api/admin/product-imports', products, headers);
     importId = checked.body._id;
+    const past = shopifyOrders([shopifyRow(1001)]);
+    pastImportId = (await shop.http<{ _id: string }>('POST', '/api/admin/past-imports', pastForm(past), headers)).body
+      ._id;
     webhookId = (await webhooksOf(shop).create('http://127.0.0.1:9/', 'ordering.order-placed')).body.webhook._id;
     ({ order } = (await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints))).body);
   });
@@ -122,7 +127,12 @@ describe('personal responses are never shared', () => {
   const addressOf = (path: string) => {
     const ofShop = /^\/(products|reviews)/.test(path) ? prints[0].id : order._id;
     const [, kind = ''] = /^\/admin\/([\w-]+)\/:id/.exec(path) ?? [];
-    const own: Record<string, string> = { settlements: settlementId, 'product-imports': importId, webhooks: webhookId };
+    const own: Record<string, string> = {
+      settlements: settlementId,
+      'product-imports': importId,
+      'past-imports': pastImportId,
+      webhooks: webhookId,
+    };
     const id = own[kind] ?? ofShop;
     const parts = {
       ':orderNumber': order.orderNumber,
