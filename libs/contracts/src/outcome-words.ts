@@ -5,7 +5,7 @@ import type { OutcomeWord, ReturnReason } from './parcels.ts';
  */
 export interface SaidOutcome {
   outcome: OutcomeWord | null;
-  /** Reason of a return; null when the parcel did not come back, or no reason is given. */
+  /** Reason of a return or of a failed attempt; null otherwise, and when none is given. */
   reason: ReturnReason | null;
 }
 
@@ -27,8 +27,13 @@ const RETURNED = new RegExp(
     `^(?:return|rto) (?:delivered|received|completed?|closed)(?: (?:by|to) ${SHIPPER})?$|^returned and received$`,
 );
 const OF_RETURN = /\breturn|\brt[os]\b|back to (?:origin|shipper|sender|merchant)/;
+const IN_VAIN = /\battempt|\bundeliver|\bnot delivered\b|\bfail|\bunsuccessful/;
+// An attempt that is still to come.
+const AHEAD = /\bout for\b|\bto be\b|\bwill\b|\bnext\b|\bre-?attempt|\bschedul|\bpending\b/;
 const DELIVERED =
   /^(?:successfully )?(?:delivered|dlvd|pod|proof of delivery)(?: successfully)?(?: (?:to|by|on|at|and) (?!.*\b(?:hub|station|warehouse|facility|wrong)\b).*)?$/;
+
+const reasonIn = (words: string): ReturnReason | null => REASONS.find(([each]) => each.test(words))?.[1] ?? null;
 
 /**
  * Returns the outcome that a courier's words mean. Ambiguous words give null, so that no delivery is announced by a
@@ -42,10 +47,12 @@ export function outcomeIn(said: string): SaidOutcome {
   // "Shipment - Delivered", "Delivered (POD: self)", "RTO - consignee refused": the status, and what is said about it.
   const plain = words.replace(/^(?:shipment|parcel|order|consignment)(?: (?:was|is|has been))?\s*[-:–]?\s*/, '');
   const [status = '', ...about] = plain.split(/\s*[-:–,.;()/&]+\s*/).filter(Boolean);
-  const reason = REASONS.find(([each]) => each.test(about.join(' ')))?.[1] ?? null;
+  const reason = reasonIn(about.join(' '));
   const whole = [status, ...about].join(' ');
   if (RETURNED.test(whole) || (reason !== null && RETURNED.test(status))) return { outcome: 'returned', reason };
   if (OF_RETURN.test(words)) return { outcome: 'returning', reason: null };
+  if (IN_VAIN.test(words) && !AHEAD.test(words) && !DELIVERED.test(status))
+    return { outcome: 'attempted', reason: reasonIn(words) };
   const isDelivered = DELIVERED.test(status) && !about.some((each) => /\bnot\b|attempt|fail|pending/.test(each));
   return { outcome: isDelivered ? 'delivered' : null, reason: null };
 }

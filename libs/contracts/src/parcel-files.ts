@@ -57,7 +57,7 @@ export const OutcomeProblem = z.enum([
   'twice',
   /** A spreadsheet has rounded the number. */
   'rounded',
-  /** It is said already that it is on its way back. */
+  /** It is said already that it is on its way back, or that the courier tried today. */
   'known_already',
 ]);
 export type OutcomeProblem = z.infer<typeof OutcomeProblem>;

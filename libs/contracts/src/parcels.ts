@@ -43,6 +43,12 @@ export const Parcel = z
      * decided.
      */
     returningSince: Timestamp.nullable(),
+    /** Number of days on which the courier tried in vain to deliver it. */
+    attempts: z.int().meta({ example: 1 }),
+    /** Time since which it is known that the courier tried in vain; null when it did not, or something else followed. */
+    attemptedAt: Timestamp.nullable(),
+    /** Reason of the failed attempt by the courier; null when it gives none. */
+    attemptReason: ReturnReason.nullable(),
     /** Time at which the parcel was delivered or came back. */
     decidedAt: Timestamp.nullable(),
     decidedBy: StaffName.nullable(),
@@ -60,14 +66,17 @@ export const Parcel = z
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** Outcome of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. */
-export const OutcomeWord = z.enum(['delivered', 'returned', 'returning']);
+/**
+ * Outcome of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. `attempted`:
+ * the courier tried in vain, and will try again.
+ */
+export const OutcomeWord = z.enum(['delivered', 'returned', 'returning', 'attempted']);
 export type OutcomeWord = z.infer<typeof OutcomeWord>;
 
 /** Outcome of a parcel. */
 const ParcelOutcome = z.object({
   outcome: OutcomeWord,
-  /** Reason of the return; required when the parcel came back. */
+  /** Reason of the return, where it is required, or of the failed attempt. */
   reason: ReturnReason.optional(),
   /** Cost of the return, in rupees. */
   cost: Rupees.optional().meta({ example: 180 }),
@@ -115,6 +124,10 @@ export const parcels = {
         example: 'ayesha',
       }),
       order: Id.optional().describe('Only parcels of this order'),
+      attempted: z
+        .enum(['true'])
+        .optional()
+        .describe('Only parcels that the courier tried in vain to deliver, the longest ago first'),
       returning: z.enum(['true']).optional().describe('Only parcels that the courier says are on their way back'),
       ...paging(20),
     }),
@@ -125,6 +138,8 @@ export const parcels = {
       counts: z.object({ booked: z.int(), shipped: z.int(), delivered: z.int(), returned: z.int() }),
       /** Number of shipped parcels that are on their way back, whatever the filters. */
       returning: z.int().meta({ example: 2 }),
+      /** Numbers of parcels that couriers tried in vain to deliver, by courier, whatever the filters; the most first. */
+      attempted: z.array(z.object({ courier: CourierName.nullable(), parcels: z.int().meta({ example: 3 }) })),
       /** Every courier that a parcel has gone with, by name. */
       couriers: z.array(z.string()).meta({ example: ['Leopards', 'TCS'] }),
     }),
@@ -202,7 +217,7 @@ export const parcels = {
     access: 'staff',
     permission: 'orders.write',
     summary:
-      'Say what became of parcels that have left: delivered; returned, which cancels their orders; or on the way back, which changes no order',
+      'Say what became of parcels that have left: delivered; returned, which cancels their orders; on the way back or tried in vain, which change no order',
     idempotent: true,
     bodyBytes: BULK_BODY_BYTES,
     body: bulkOf(

@@ -35,6 +35,7 @@ async function open() {
     ...onePage(0),
     counts: { booked: 2, shipped: 0, delivered: 0, returned: 0 },
     returning: 0,
+    attempted: [],
     couriers: ['TCS'],
   });
   const user = await openBackOffice('/admin/parcels?status=booked');

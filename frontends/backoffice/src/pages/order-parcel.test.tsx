@@ -17,6 +17,7 @@ async function open(order: StaffOrder, ...found: Parcel[]) {
     ...onePage(found.length),
     counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
     returning: 0,
+    attempted: [],
     couriers: [],
   });
   const user = await openBackOffice(`/admin/orders?order=${order._id}`);

@@ -33,6 +33,7 @@ async function open() {
     ...onePage(0),
     counts: { booked: 0, shipped: 3, delivered: 0, returned: 0 },
     returning: 0,
+    attempted: [],
     couriers: ['TCS'],
   });
   const user = await openBackOffice('/admin/parcels');
@@ -50,14 +51,18 @@ test('what a courier says became of parcels is shown row by row, saved by a pres
     row(4, { outcome: null, said: 'In transit' }, 'on_the_way'),
   ];
   const coming = row(5, { outcome: 'returning', said: 'Ready for Return' });
-  const read = preview([good, back, open1, coming]);
+  const tried = row(6, { outcome: 'attempted', reason: 'unreachable', said: 'Undelivered: no answer' });
+  const read = preview([good, back, open1, coming, tried]);
   const { user, part, choose } = await open();
   await choose('CN,Status');
   expect(
-    await part.findByText('1 row delivered, 1 row came back, 1 row on the way back, 1 row left as they are'),
+    await part.findByText(
+      '1 row delivered, 1 row came back, 1 row on the way back, 1 row with a failed attempt, 1 row left as they are',
+    ),
   ).toBeVisible();
   expect(part.getByText('Still on its way, or not clear')).toBeVisible();
   expect(part.getByText(/^Came back: Refused/)).toBeVisible();
+  expect(part.getByText('Failed attempt: Not reached')).toBeVisible();
   await user.selectOptions(part.getByLabelText('Why they came back, where the file does not say'), 'Wrong address');
   expect(part.getByText('Came back: Wrong address')).toBeVisible();
   await user.selectOptions(part.getByLabelText('Column that says what became of them'), 'Remarks');
@@ -68,15 +73,17 @@ test('what a courier says became of parcels is shown row by row, saved by a pres
       { _id: good.parcelId, ok: true, version: 2 },
       { _id: back.parcelId, ok: true, version: 2 },
       { _id: coming.parcelId, ok: true, version: 2 },
+      { _id: tried.parcelId, ok: true, version: 2 },
     ],
   });
-  await user.click(await part.findByRole('button', { name: 'Save 3 parcels' }));
-  expect(await screen.findByText('3 parcels saved')).toBeVisible();
+  await user.click(await part.findByRole('button', { name: 'Save 4 parcels' }));
+  expect(await screen.findByText('4 parcels saved')).toBeVisible();
   expect(sent[0]?.body).toEqual({
     rows: [
       { _id: good.parcelId, outcome: 'delivered' },
       { _id: back.parcelId, outcome: 'returned', reason: 'wrong_address' },
       { _id: coming.parcelId, outcome: 'returning' },
+      { _id: tried.parcelId, outcome: 'attempted', reason: 'unreachable' },
     ],
   });
   const undone = mockCall('POST /admin/parcels/take-back', {
@@ -84,11 +91,14 @@ test('what a courier says became of parcels is shown row by row, saved by a pres
       { _id: good.parcelId, ok: true, version: 3 },
       { _id: back.parcelId, ok: true, version: 3 },
       { _id: coming.parcelId, ok: true, version: 3 },
+      { _id: tried.parcelId, ok: true, version: 3 },
     ],
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('3 parcels on the way again')).toBeVisible();
-  expect(undone[0]?.body).toEqual({ rows: [{ _id: good.parcelId }, { _id: back.parcelId }, { _id: coming.parcelId }] });
+  expect(await screen.findByText('4 parcels on the way again')).toBeVisible();
+  expect(undone[0]?.body).toEqual({
+    rows: [{ _id: good.parcelId }, { _id: back.parcelId }, { _id: coming.parcelId }, { _id: tried.parcelId }],
+  });
 });
 
 test('a row that fails says why and stands first, and a table without numbers says so', async () => {

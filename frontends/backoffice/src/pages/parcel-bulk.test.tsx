@@ -11,6 +11,7 @@ const list = (...parcels: Parcel[]) =>
     ...onePage(parcels.length),
     counts: { booked: 0, shipped: parcels.length, delivered: 0, returned: 0 },
     returning: 0,
+    attempted: [],
     couriers: ['TCS'],
   });
 const three = ['CH-1', 'CH-2', 'CH-3'].map((orderNumber) => parcel({ orderNumber })) as [Parcel, Parcel, Parcel];

@@ -14,6 +14,7 @@ const list = (...parcels: Parcel[]) => ({
   ...onePage(parcels.length),
   counts: { booked: 2, shipped: parcels.length, delivered: 40, returned: 3 },
   returning: 0,
+  attempted: [],
   couriers: ['TCS'],
 });
 
@@ -137,6 +138,43 @@ test('parcels on their way back are found by one press', async () => {
   await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'shipped', returning: 'true' }));
   await user.click(await screen.findByRole('link', { name: 'Show all on the way' }));
   expect(await screen.findByRole('link', { name: '2 parcels on the way back: call their customers' })).toBeVisible();
+});
+
+test('a failed attempt shows why and how often, and its customer is asked by phone or WhatsApp', async () => {
+  const one = parcel({ attempts: 2, attemptedAt: new Date().toISOString(), attemptReason: 'unreachable' });
+  mockCall('GET /admin/parcels', list(one));
+  const user = await openBackOffice('/admin/parcels');
+  expect(await screen.findByText(/^Failed attempt 2, 0 min ago: not reached\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call 0300 1234567' })).toBeVisible();
+  const chat = await screen.findByRole('link', { name: 'Ask by WhatsApp' });
+  const text = new URL(chat.getAttribute('href') ?? '').searchParams.get('text');
+  expect(text).toMatch(
+    /^Hello Ayesha Khan, the courier could not deliver your .* order CH-2611-0007\. Shall they try again/,
+  );
+  const sent = mockParcels('POST /admin/parcels/take-back');
+  await user.click(screen.getByRole('button', { name: 'Not tried after all: CH-2611-0007' }));
+  await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id }]));
+});
+
+test('failed attempts are recorded by one press, counted by courier, and found by another', async () => {
+  const attempted = [
+    { courier: 'TCS', parcels: 2 },
+    { courier: null, parcels: 1 },
+  ];
+  const one = parcel();
+  const asked = mockCall('GET /admin/parcels', { ...list(one), attempted });
+  const sent = mockParcels('PATCH /admin/parcels/outcomes');
+  const user = await openBackOffice('/admin/parcels');
+  await user.click(await screen.findByRole('button', { name: 'Failed attempt: CH-2611-0007' }));
+  await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id, outcome: 'attempted' }]));
+  await user.click(
+    await screen.findByRole('link', {
+      name: '3 parcels with a failed attempt (TCS 2, no courier 1): ask their customers',
+    }),
+  );
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ status: 'shipped', attempted: 'true' }));
+  await user.click(await screen.findByRole('link', { name: 'Show all on the way' }));
+  expect(await screen.findByRole('link', { name: /3 parcels with a failed attempt/ })).toBeVisible();
 });
 
 test('a booked parcel gets its number, or its booking is taken back', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { Parcel } from '@shop/contracts/parcels';
+import type { Parcel, parcels } from '@shop/contracts/parcels';
+import type { ResponseOf } from '@shop/contracts/route';
 import { EmptyState } from '@shop/ui/empty-state';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useSearchParams } from '@shop/ui/router';
@@ -27,6 +28,9 @@ import { useSelection } from '../selection/use-selection.ts';
 // Files come less often than the list is opened.
 const NumbersFile = lazyPart(async () => (await import('../features/parcels/numbers-file.tsx')).NumbersFile, texts);
 const OutcomesFile = lazyPart(async () => (await import('../features/parcels/outcomes-file.tsx')).OutcomesFile, texts);
+
+/** Parameters of the list of all parcels of a status, without those of a part of them. */
+const NO_PART = { returning: null, attempted: null };
 
 /** Value of the parameter `status` for orders that are not booked yet. */
 const TO_BOOK = 'none';
@@ -59,7 +63,7 @@ export function ParcelList() {
         tabs={[
           {
             name: words.toBook,
-            to: withParams(search, { status: TO_BOOK, page: null, search: null, returning: null, city: null }),
+            to: withParams(search, { status: TO_BOOK, page: null, search: null, ...NO_PART, city: null }),
             isCurrent: isToBook,
           },
           ...STATUSES.map((each) => ({
@@ -67,7 +71,7 @@ export function ParcelList() {
             to: withParams(search, {
               status: each === STATUSES[0] ? null : each,
               page: null,
-              returning: null,
+              ...NO_PART,
               city: null,
             }),
             isCurrent: !isToBook && each === status,
@@ -81,15 +85,30 @@ export function ParcelList() {
   );
 }
 
-/** The way to the parcels that can still be saved, and back to all. */
-function ReturningLink({ count }: { count: number }) {
+/** The ways to the parcels that can still be saved, and back to all. */
+function SavableLinks({ returning, attempted }: Pick<ResponseOf<typeof parcels.list>, 'returning' | 'attempted'>) {
   const [search] = useSearchParams();
-  const isShown = search.has('returning');
-  if (count === 0 && !isShown) return null;
+  const to = (only: object) => withParams(search, { ...NO_PART, ...only, page: null });
+  if (search.has('returning') || search.has('attempted')) {
+    return (
+      <Link className={styles.returning} to={to({})}>
+        {words.allOnTheWay}
+      </Link>
+    );
+  }
   return (
-    <Link className={styles.returning} to={withParams(search, { returning: isShown ? null : 'true', page: null })}>
-      {isShown ? words.allOnTheWay : words.returningCount(count)}
-    </Link>
+    <>
+      {returning > 0 && (
+        <Link className={styles.returning} to={to({ returning: 'true' })}>
+          {words.returningCount(returning)}
+        </Link>
+      )}
+      {attempted.length > 0 && (
+        <Link className={styles.returning} to={to({ attempted: 'true' })}>
+          {words.attemptedCount(attempted)}
+        </Link>
+      )}
+    </>
   );
 }
 
@@ -118,8 +137,8 @@ function Parcels() {
         <EmptyState
           title={search.has('search') ? words.noneMatch : words.none[status]}
           action={
-            (search.has('search') || search.has('returning')) && (
-              <Link to={withParams(search, { search: null, returning: null, page: null })}>{words.all}</Link>
+            (search.has('search') || search.has('returning') || search.has('attempted')) && (
+              <Link to={withParams(search, { search: null, ...NO_PART, page: null })}>{words.all}</Link>
             )
           }
         />
@@ -127,7 +146,7 @@ function Parcels() {
       {data && data.total > 0 && (
         <div aria-busy={isPlaceholderData}>
           {isList('booked') && <BookedActions parcels={data.parcels} />}
-          {isList('shipped') && <ReturningLink count={data.returning} />}
+          {isList('shipped') && <SavableLinks {...data} />}
           {isList('shipped') && <ParcelBulk selection={selection} query={query} total={data.total} />}
           <ul className={styles.cards}>
             {data.parcels.map((parcel) => (

@@ -31,6 +31,7 @@ beforeEach(() => {
     ...onePage(0),
     counts: { booked: 0, shipped: 0, delivered: 0, returned: 0 },
     returning: 0,
+    attempted: [],
     couriers: [],
   });
   mockCall('GET /admin/past-orders', { orders: [], ...onePage(0) });

@@ -36,6 +36,9 @@ export const MessageSettings = z
         ),
         shipped: message('your {shop} order {order} is on its way.{parcel}'),
         shippedCash: message('your {shop} order {order} is on its way.{parcel} Please have {total} in cash ready.'),
+        attempted: message(
+          'the courier could not deliver your {shop} order {order}. Shall they try again tomorrow, go to another address, or shall we call you? Please reply.',
+        ),
         delivered: message('your {shop} order {order} was delivered. We hope you like it!'),
         cancelled: message('your {shop} order {order} is cancelled. If that is a mistake, please reply.'),
         refunded: message('we have sent {total} back to you for your {shop} order {order}.'),

@@ -22,6 +22,7 @@ import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
 import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
+import { Attempts1795862000000 } from '../modules/fulfilment/migrations/attempts.ts';
 import { Packing1795790050000 } from '../modules/fulfilment/migrations/packing.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
 import { Ledger1795780800000 } from '../modules/ledger/migrations/first.ts';
@@ -107,4 +108,5 @@ export const migrations = [
   ProfitMonths1795843000000,
   ImportClaims1795850000000,
   PastOrders1795860000000,
+  Attempts1795862000000,
 ];

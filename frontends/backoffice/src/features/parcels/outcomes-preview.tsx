@@ -14,7 +14,7 @@ import { type OutcomeRow, outcomesIn } from './parcel-queries.ts';
 import * as styles from './parcels.module.css';
 import { type PreviewRow, PreviewRows } from './preview-rows.tsx';
 import { parcelTexts } from './texts.ts';
-import { useOutcomes } from './use-outcomes.ts';
+import { useOutcomes, withReason } from './use-outcomes.ts';
 
 const reasons = Object.keys(parcelTexts.reasons) as ReturnReason[];
 
@@ -68,12 +68,20 @@ export function OutcomesPreview({ source, courier, onCourier, onDone }: Outcomes
         </Select>
       )}
       <OtherCourier courier={data.otherCourier} onChoose={onCourier} />
-      <output>{words.summary(countOf('delivered'), countOf('returned'), countOf('returning'), others.length)}</output>
+      <output>
+        {words.summary(
+          countOf('delivered'),
+          countOf('returned'),
+          countOf('returning'),
+          countOf('attempted'),
+          others.length,
+        )}
+      </output>
       <PreviewRows rows={rows.map((row) => shown(row, reason, failed.get(row.line)))} />
       <Button
         busy={progress !== null}
         disabled={ready.length === 0 || isPlaceholderData}
-        onClick={() => save(ready.map((row) => ({ ...row, reason: row.reason ?? reason })))}
+        onClick={() => save(ready.map((row) => withReason(row, reason)))}
       >
         {progress ?? words.save(ready.length)}
       </Button>
@@ -82,13 +90,9 @@ export function OutcomesPreview({ source, courier, onCourier, onDone }: Outcomes
 }
 
 function shown(row: OutcomeRow, usual: ReturnReason, failure: string | undefined): PreviewRow {
-  const { line, number, orderNumber, said, outcome, reason, problem } = row;
-  const result =
-    outcome === 'returned'
-      ? `${words.returned}: ${parcelTexts.reasons[reason ?? usual]}`
-      : outcome === 'returning'
-        ? words.returning
-        : words.delivered;
+  const { line, number, orderNumber, said, outcome, problem } = row;
+  const why = withReason(row, usual).reason;
+  const result = [words[outcome ?? 'delivered'], ...(why ? [parcelTexts.reasons[why]] : [])].join(': ');
   return {
     line,
     name: orderNumber ?? number,

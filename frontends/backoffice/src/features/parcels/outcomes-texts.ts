@@ -9,23 +9,26 @@ export const outcomesTexts = {
   hint: `${fileLimits} Nothing changes until you press Save.`,
   noNumbers: 'No column has the number of a parcel: neither its tracking number nor the number of its order.',
   column: 'Column that says what became of them',
-  summary: (delivered: number, returned: number, returning: number, others: number) =>
+  summary: (delivered: number, returned: number, returning: number, attempted: number, others: number) =>
     [
       `${rowsOf(delivered)} delivered`,
       `${rowsOf(returned)} came back`,
       ...(returning > 0 ? [`${rowsOf(returning)} on the way back`] : []),
+      ...(attempted > 0 ? [`${rowsOf(attempted)} with a failed attempt`] : []),
       ...(others > 0 ? [`${rowsOf(others)} left as they are`] : []),
     ].join(', '),
   why: 'Why they came back, where the file does not say',
   delivered: 'Delivered',
   returned: 'Came back',
   returning: 'On the way back: the customer can still be called',
+  attempted: 'Failed attempt',
   recordTitle: 'What the file says of parcels',
-  record: (delivered: number, returned: number, returning: number) =>
+  record: (delivered: number, returned: number, returning: number, attempted: number) =>
     `On the way here, but by the file: ${[
       ...(delivered > 0 ? [`${parcelsOf(delivered)} delivered`] : []),
       ...(returned > 0 ? [`${parcelsOf(returned)} came back (their orders are cancelled)`] : []),
       ...(returning > 0 ? [`${parcelsOf(returning)} on the way back`] : []),
+      ...(attempted > 0 ? [`${parcelsOf(attempted)} with a failed attempt`] : []),
     ].join(', ')}.`,
   failedRow: (name: string, why: string) => `${name}: ${why}`,
   save: (count: number) => `Save ${parcelsOf(count)}`,
@@ -41,6 +44,6 @@ export const outcomesTexts = {
     not_sent: 'Booked, and has not left yet',
     twice: 'Another row is about the same parcel',
     rounded: mistakenTexts.rounded,
-    known_already: 'Is known to be on the way back',
+    known_already: 'Is known already',
   } satisfies Record<OutcomeProblem, string>,
 };

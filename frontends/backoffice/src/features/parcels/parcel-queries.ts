@@ -88,6 +88,7 @@ export const parcelQuery = (search: URLSearchParams): Readonly<Record<string, st
   return {
     ...(wanted && { search: wanted }),
     ...(search.has('returning') && { returning: 'true' }),
+    ...(search.has('attempted') && { attempted: 'true' }),
     status: statusIn(search),
   };
 };

@@ -4,12 +4,13 @@ import { localPhone } from '@shop/contracts/phones';
 import { trackingLink } from '@shop/contracts/tracking-link';
 import { ageOf } from '../../components/age.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
+import { AskAgain } from './ask-again.tsx';
 import * as styles from './parcels.module.css';
 import { parcelTexts as words } from './texts.ts';
 
 /** With whom a parcel goes, since when it is what it is, and why it came back. */
 export function ParcelState(parcel: Parcel) {
-  const { status, returningSince, returnReason, returnCost } = parcel;
+  const { status, returningSince, attempts, attemptedAt, attemptReason, returnReason, returnCost } = parcel;
   const since = {
     booked: parcel.bookedAt,
     shipped: parcel.shippedAt,
@@ -26,6 +27,13 @@ export function ParcelState(parcel: Parcel) {
         <p className={styles.returning}>
           {words.returning(ageOf(returningSince))}{' '}
           <a href={`tel:${parcel.customer.phone}`}>{words.call(localPhone(parcel.customer.phone))}</a>
+        </p>
+      )}
+      {attemptedAt && (
+        <p className={styles.returning}>
+          {words.attempted(attempts, ageOf(attemptedAt), attemptReason && words.reasons[attemptReason].toLowerCase())}{' '}
+          <a href={`tel:${parcel.customer.phone}`}>{words.call(localPhone(parcel.customer.phone))}</a>
+          <AskAgain {...parcel} />
         </p>
       )}
       {status === 'returned' && (

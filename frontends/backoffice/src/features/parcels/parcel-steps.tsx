@@ -16,7 +16,7 @@ export interface ParcelStepsProps {
 
 /** Buttons and links for the next steps of a parcel. */
 export function ParcelSteps({
-  parcel: { orderId, orderNumber, status, returningSince },
+  parcel: { orderId, orderNumber, status, returningSince, attemptedAt },
   busy,
   onChange,
   onReturned,
@@ -56,17 +56,28 @@ export function ParcelSteps({
           <Button compact variant="ghost" busy={busy} aria-label={words.cameBackOf(orderNumber)} onClick={onReturned}>
             {words.cameBack}
           </Button>
+          {!attemptedAt && (
+            <Button
+              compact
+              variant="ghost"
+              busy={busy}
+              aria-label={words.attemptOf(orderNumber)}
+              onClick={() => onChange({ outcome: 'attempted' })}
+            >
+              {words.attempt}
+            </Button>
+          )}
         </>
       )}
-      {(status === 'delivered' || status === 'returned' || returningSince) && (
+      {(status === 'delivered' || status === 'returned' || returningSince || attemptedAt) && (
         <Button
           compact
           variant="ghost"
           busy={busy}
-          aria-label={words.takeBackOf(orderNumber)}
+          aria-label={(attemptedAt ? words.noAttemptOf : words.takeBackOf)(orderNumber)}
           onClick={() => onChange('takeBack')}
         >
-          {words.takeBack}
+          {attemptedAt ? words.noAttempt : words.takeBack}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import * as card from '../../components/card.module.css';
 import { outcomesTexts as words } from './outcomes-texts.ts';
 import * as styles from './parcels.module.css';
 import { parcelTexts } from './texts.ts';
-import { type SaidRow, useOutcomes } from './use-outcomes.ts';
+import { type SaidRow, useOutcomes, withReason } from './use-outcomes.ts';
 
 const reasons = Object.keys(parcelTexts.reasons) as ReturnReason[];
 
@@ -21,7 +21,7 @@ export function RecordOutcomes({ rows }: { rows: readonly (SaidRow & { orderNumb
   return (
     <section className={[card.card, styles.foot].join(' ')} aria-labelledby={title}>
       <h2 id={title}>{words.recordTitle}</h2>
-      <p>{words.record(countOf('delivered'), countOf('returned'), countOf('returning'))}</p>
+      <p>{words.record(countOf('delivered'), countOf('returned'), countOf('returning'), countOf('attempted'))}</p>
       {isReasonOpen && (
         <Select label={words.why} value={reason} onChange={({ target }) => setReason(target.value as ReturnReason)}>
           {reasons.map((each) => (
@@ -38,11 +38,7 @@ export function RecordOutcomes({ rows }: { rows: readonly (SaidRow & { orderNumb
             {words.failedRow(orderNumber ?? words.line(line), failed.get(line) ?? '')}
           </p>
         ))}
-      <Button
-        variant="ghost"
-        busy={progress !== null}
-        onClick={() => save(rows.map((row) => ({ ...row, reason: row.reason ?? reason })))}
-      >
+      <Button variant="ghost" busy={progress !== null} onClick={() => save(rows.map((row) => withReason(row, reason)))}>
         {progress ?? words.save(rows.length)}
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReturnReason } from '@shop/contracts/parcels';
 import { showToast } from '@shop/ui/toast';
 import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';
@@ -11,12 +12,19 @@ import type { OutcomeRow } from './parcel-queries.ts';
 /** A row of a courier's file that says what became of a parcel; `cost`: what its way back costs, in rupees. */
 export type SaidRow = Pick<OutcomeRow, 'line' | 'parcelId' | 'outcome' | 'reason'> & { cost?: number };
 
+/** The row with the reason that staff chose for returns of which the file says none. */
+export const withReason = <Row extends SaidRow>(row: Row, usual: ReturnReason): Row => ({
+  ...row,
+  reason: row.outcome === 'returned' ? (row.reason ?? usual) : row.reason,
+});
+
 const decide: ChangeRows<SaidRow, object> = async (rows, idempotencyKey) => {
   const body = {
     rows: rows.map(({ parcelId, outcome, reason, cost }) => ({
       _id: parcelId ?? '',
       outcome: outcome ?? 'delivered',
-      ...(outcome === 'returned' && { ...(reason && { reason }), ...(cost && { cost }) }),
+      ...(reason && { reason }),
+      ...(outcome === 'returned' && cost && { cost }),
     })),
   };
   return (await staffCall('', 'PATCH /admin/parcels/outcomes', { body }, { idempotencyKey })).results;

@@ -50,6 +50,7 @@ export const pageTexts = {
       confirmed: 'Confirmed, cash on delivery',
       shipped: 'Shipped',
       shippedCash: 'Shipped, cash on delivery',
+      attempted: 'Failed attempt',
       delivered: 'Delivered',
       cancelled: 'Cancelled',
       refunded: 'Refunded',

@@ -90,6 +90,8 @@ export interface NumberedParcel {
   status: ParcelStatus;
   /** The courier says that it is on its way back. */
   isReturning: boolean;
+  /** The courier says that it tried in vain today. */
+  isTriedToday: boolean;
   /** Amount that the courier had to collect when the parcel left. */
   codAmount: number;
   /** Charge of the courier for it by the settings, in rupees; 0 when no rate was set. */

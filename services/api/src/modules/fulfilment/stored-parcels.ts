@@ -31,6 +31,10 @@ export interface StoredParcel {
   shippedAt: Date | null;
   shippedBy: string | null;
   returningSince: Date | null;
+  /** Number of days on which the courier tried in vain. */
+  attempts: number;
+  attemptedAt: Date | null;
+  attemptReason: ReturnReason | null;
   decidedAt: Date | null;
   decidedBy: string | null;
   /** Status of the order before the outcome was decided; undoing the outcome restores it. */
@@ -41,9 +45,13 @@ export interface StoredParcel {
   version: number;
 }
 
+export type NewParcel = Omit<StoredParcel, 'id' | 'attempts' | 'version'>;
+
 /** Values of a parcel without an outcome. */
 export const undecided = {
   returningSince: null,
+  attemptedAt: null,
+  attemptReason: null,
   decidedAt: null,
   decidedBy: null,
   orderStatusBefore: null,
@@ -56,7 +64,8 @@ const columns = sql`
   id, order_id as "orderId", courier, tracking_number as "trackingNumber", status, charge::float8 as charge,
   packing::float8 as packing,
   cod_amount::float8 as "codAmount", booked_at as "bookedAt", booked_by as "bookedBy", shipped_at as "shippedAt",
-  shipped_by as "shippedBy", returning_since as "returningSince", decided_at as "decidedAt", decided_by as "decidedBy",
+  shipped_by as "shippedBy", returning_since as "returningSince", attempts,
+  attempted_at as "attemptedAt", attempt_reason as "attemptReason", decided_at as "decidedAt", decided_by as "decidedBy",
   order_status_before as "orderStatusBefore", return_reason as "returnReason", return_cost::float8 as "returnCost",
   stock_back as "stockBack", version`;
 
@@ -75,7 +84,7 @@ export const latestParcel = (tx: Tx, orderId: string): Promise<StoredParcel | nu
       order by (status <> 'returned') desc, id desc limit 1`,
   );
 
-const insert = (orderNumber: string, parcel: Omit<StoredParcel, 'id'>) => sql`
+const insert = (orderNumber: string, parcel: NewParcel & { version: number }) => sql`
   insert into fulfilment_parcel (order_id, order_number, courier, tracking_number, status, charge, packing, cod_amount, booked_at,
     booked_by, shipped_at, shipped_by, decided_at, decided_by, order_status_before, stock_back, version)
   values (${parcel.orderId}, ${orderNumber}, ${parcel.courier}, ${parcel.trackingNumber}, ${parcel.status}, ${parcel.charge},
@@ -86,7 +95,8 @@ const insert = (orderNumber: string, parcel: Omit<StoredParcel, 'id'>) => sql`
 const update = (parcel: StoredParcel) => sql`
   update fulfilment_parcel set courier = ${parcel.courier}, tracking_number = ${parcel.trackingNumber},
     status = ${parcel.status}, charge = ${parcel.charge}, packing = ${parcel.packing}, cod_amount = ${parcel.codAmount},
-    shipped_at = ${parcel.shippedAt}, shipped_by = ${parcel.shippedBy}, returning_since = ${parcel.returningSince}, decided_at = ${parcel.decidedAt},
+    shipped_at = ${parcel.shippedAt}, shipped_by = ${parcel.shippedBy}, returning_since = ${parcel.returningSince},
+    attempts = ${parcel.attempts}, attempted_at = ${parcel.attemptedAt}, attempt_reason = ${parcel.attemptReason}, decided_at = ${parcel.decidedAt},
     decided_by = ${parcel.decidedBy}, order_status_before = ${parcel.orderStatusBefore},
     return_reason = ${parcel.returnReason}, return_cost = ${parcel.returnCost}, stock_back = ${parcel.stockBack},
     version = ${parcel.version}
@@ -105,7 +115,7 @@ export async function latestParcels(tx: Tx, orderIds: readonly string[]): Promis
 /** Stores parcels of orders of long ago, without events: nobody is told of them. One that came meanwhile stays. */
 export async function storeParcels(
   tx: Tx,
-  parcels: readonly (Omit<StoredParcel, 'id' | 'version'> & Pick<ParcelOrder, 'orderNumber'>)[],
+  parcels: readonly (NewParcel & Pick<ParcelOrder, 'orderNumber'>)[],
 ): Promise<void> {
   await query(
     tx,
@@ -122,14 +132,10 @@ export async function storeParcels(
 }
 
 /** Stores a new parcel with its events; answers it with its id. */
-export async function openParcel(
-  tx: Tx,
-  order: ParcelOrder,
-  parcel: Omit<StoredParcel, 'id' | 'version'>,
-): Promise<StoredParcel> {
+export async function openParcel(tx: Tx, order: ParcelOrder, parcel: NewParcel): Promise<StoredParcel> {
   const [row] = await query<{ id: string }>(tx, insert(order.orderNumber, { ...parcel, version: 1 }));
   if (!row) throw new Error('The parcel was not stored');
-  const stored = { ...parcel, id: row.id, version: 1 };
+  const stored = { ...parcel, id: row.id, attempts: 0, version: 1 };
   await announce(tx, order, null, stored);
   return stored;
 }

@@ -1,16 +1,17 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ParcelOutcome, parcels } from '@shop/contracts/parcels';
+import { sortableTime } from '@shop/contracts/dates';
+import { type ParcelOutcome, type ReturnReason, parcels } from '@shop/contracts/parcels';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public/commands.ts';
 import { HeldParcel } from '../held-parcel.ts';
-import { changeParcel } from '../stored-parcels.ts';
+import { type StoredParcel, changeParcel, undecided } from '../stored-parcels.ts';
 
 /**
  * Says what became of a parcel that has left: its order is delivered, or cancelled with its coupon given back. By one that is on
- * its way back nothing becomes of the order.
+ * its way back, or was tried in vain, nothing becomes of the order.
  */
 export class DecideParcel extends Command<IdempotentResponse<{ version: number }>> {
   constructor(
@@ -21,6 +22,25 @@ export class DecideParcel extends Command<IdempotentResponse<{ version: number }
   ) {
     super();
   }
+}
+
+const onItsWayBack = ({ returningSince }: StoredParcel): Partial<StoredParcel> => ({
+  ...undecided,
+  returningSince: returningSince ?? new Date(),
+});
+
+const dayOf = (at: Date) => sortableTime(at).slice(0, 10);
+
+/** Courier's file says each day what it said the day before: within a day of Pakistan it is one attempt. */
+function triedInVain(parcel: StoredParcel, reason: ReturnReason | undefined, now: Date): Partial<StoredParcel> {
+  const { attempts, attemptedAt, attemptReason } = parcel;
+  const isKnown = attemptedAt !== null && dayOf(attemptedAt) === dayOf(now);
+  return {
+    ...undecided,
+    attempts: isKnown ? attempts : attempts + 1,
+    attemptedAt: isKnown ? attemptedAt : now,
+    attemptReason: reason ?? (isKnown ? attemptReason : null),
+  };
 }
 
 @CommandHandler(DecideParcel)
@@ -41,16 +61,16 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       const isDecided = parcel.status === 'delivered' || parcel.status === 'returned';
       if (isDecided && !isUnexplained) failRow(parcels.decideMany, 'alreadyDecided');
       if (parcel.status === 'booked') failRow(parcels.decideMany, 'notShipped');
-      if (outcome === 'returning') {
-        const returningSince = parcel.returningSince ?? new Date();
-        return { status: 200, body: { version: await changeParcel(tx, order, parcel, { returningSince }) } };
+      if (outcome === 'returning' || outcome === 'attempted') {
+        const changes = outcome === 'returning' ? onItsWayBack(parcel) : triedInVain(parcel, reason, new Date());
+        return { status: 200, body: { version: await changeParcel(tx, order, parcel, changes) } };
       }
       const isDelivered = outcome === 'delivered';
       // A cancelled order has given its goods back.
       const isBack = isUnexplained ? parcel.stockBack : (stockBack ?? true);
       const version = await changeParcel(tx, order, parcel, {
         status: outcome,
-        returningSince: null,
+        ...undecided,
         decidedAt: new Date(),
         decidedBy: by,
         orderStatusBefore: isUnexplained ? parcel.orderStatusBefore : order.orderStatus,

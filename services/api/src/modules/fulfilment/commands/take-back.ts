@@ -41,8 +41,9 @@ export class TakeOutcomeBackHandler implements ICommandHandler<TakeOutcomeBack> 
       const held = await this.held.of(tx, parcelId);
       if (!held) failRow(parcels.takeBackMany, 'notFound');
       const { parcel, order } = held;
-      if (parcel.status === 'shipped' && parcel.returningSince) {
-        return { status: 200, body: { version: await changeParcel(tx, order, parcel, { returningSince: null }) } };
+      if (parcel.status === 'shipped' && (parcel.returningSince || parcel.attemptedAt)) {
+        const attempts = parcel.attemptedAt ? parcel.attempts - 1 : parcel.attempts;
+        return { status: 200, body: { version: await changeParcel(tx, order, parcel, { ...undecided, attempts }) } };
       }
       if (parcel.status === 'booked' || parcel.status === 'shipped') failRow(parcels.takeBackMany, 'notDecided');
       const left = parcel.status === 'delivered' ? 'delivered' : 'cancelled';

@@ -12,7 +12,9 @@ interface Row extends NumberedParcel {
 const key = sql`upper(regexp_replace(tracking_number, '[\\s-]', '', 'g'))`;
 const columns = sql`
   id as "parcelId", order_id as "orderId", order_number as "orderNumber", ${key} as "trackingKey", courier, status,
-  returning_since is not null as "isReturning", cod_amount::float8 as "codAmount", charge::float8 as charge`;
+  returning_since is not null as "isReturning",
+  coalesce((attempted_at at time zone 'Asia/Karachi')::date = (now() at time zone 'Asia/Karachi')::date, false)
+    as "isTriedToday", cod_amount::float8 as "codAmount", charge::float8 as charge`;
 const numbered = (keys: readonly string[], orderNumbers: readonly string[]) => sql`
   select ${columns} from fulfilment_parcel
   where ${key} = any(${keys}::text[]) or order_number = any(${orderNumbers}::text[])

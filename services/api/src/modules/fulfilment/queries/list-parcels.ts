@@ -20,6 +20,7 @@ interface Found {
   parcels: Row[];
   counts: Partial<ParcelList['counts']>;
   returning: number;
+  attempted: ParcelList['attempted'];
   couriers: string[];
 }
 
@@ -27,15 +28,17 @@ const at = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-D
 const columns = sql`
   id as "_id", order_id as "orderId", order_number as "orderNumber", courier, tracking_number as "trackingNumber", status,
   charge::float8 as charge, cod_amount::float8 as "codAmount", ${at(sql`booked_at`)} as "bookedAt", booked_by as "bookedBy",
-  ${at(sql`shipped_at`)} as "shippedAt", shipped_by as "shippedBy", ${at(sql`returning_since`)} as "returningSince", ${at(sql`decided_at`)} as "decidedAt",
+  ${at(sql`shipped_at`)} as "shippedAt", shipped_by as "shippedBy", ${at(sql`returning_since`)} as "returningSince",
+  attempts, ${at(sql`attempted_at`)} as "attemptedAt", attempt_reason as "attemptReason", ${at(sql`decided_at`)} as "decidedAt",
   decided_by as "decidedBy", return_reason as "returnReason", return_cost::float8 as "returnCost", stock_back as "stockBack",
   version`;
 
-// The condition of an index, which has few parcels.
+// Conditions of indexes, which have few parcels.
 const isReturning = sql` and returning_since is not null`;
+const isAttempted = sql` and attempted_at is not null`;
 
 // Each set of filters is a statement of its own, planned for the index that fits it.
-function narrow({ courier, days, order, returning, search }: Filter, found: readonly string[]): Sql {
+function narrow({ attempted, courier, days, order, returning, search }: Filter, found: readonly string[]): Sql {
   const ofCourier = courier ? sql` and courier = ${courier}` : sql``;
   const ofAge = days === undefined ? sql`` : sql` and since <= now() - make_interval(days => ${days}::int)`;
   const ofOrder = order ? sql` and order_id = ${order}` : sql``;
@@ -43,7 +46,8 @@ function narrow({ courier, days, order, returning, search }: Filter, found: read
     ? sql` and (order_id = any(${found}::uuid[]) or upper(tracking_number) = upper(${search}))`
     : sql``;
   const ofReturning = returning ? isReturning : sql``;
-  return sql`${ofCourier}${ofAge}${ofOrder}${ofReturning}${ofSearch}`;
+  const ofAttempted = attempted ? isAttempted : sql``;
+  return sql`${ofCourier}${ofAge}${ofOrder}${ofReturning}${ofAttempted}${ofSearch}`;
 }
 
 // Staff go through booked parcels with the sheet and the table of numbers beside them: all three stand in one order.
@@ -51,13 +55,18 @@ const byNumber = sql`order_number collate "C", id`;
 // Whoever has the list of what is on its way works from its oldest end.
 const oldestFirst = sql`since, id`;
 const newestFirst = sql`since desc, id desc`;
+const longestTried = sql`attempted_at, id`;
+const orderOf = ({ attempted, status }: Filter) => {
+  if (attempted) return longestTried;
+  return status === 'booked' ? byNumber : status === 'shipped' ? oldestFirst : newestFirst;
+};
 
 /**
  * SQL for the number of matching parcels in each state. Stored counts serve a filter by courier alone; any other filter
  * counts rows.
  */
-function countsOf({ courier, days, order, returning, search }: Filter, conditions: Sql): Sql {
-  if (days !== undefined || order || returning || search)
+function countsOf({ attempted, courier, days, order, returning, search }: Filter, conditions: Sql): Sql {
+  if (days !== undefined || order || returning || attempted || search)
     return sql`select status, count(*) as n from fulfilment_parcel where true${conditions} group by status`;
   const ofCourier = courier ? sql`where courier = ${courier}` : sql``;
   return sql`select status, sum(parcels) as n from fulfilment_count ${ofCourier} group by status`;
@@ -66,14 +75,16 @@ function countsOf({ courier, days, order, returning, search }: Filter, condition
 function list(filter: Filter, conditions: Sql): Sql {
   const { status, page, limit } = filter;
   const ofStatus = status ? sql` and status = ${status}` : sql``;
-  const order = status === 'booked' ? byNumber : status === 'shipped' ? oldestFirst : newestFirst;
   return sql`
   select
     coalesce((select json_agg(page) from (
       select ${columns} from fulfilment_parcel where true${ofStatus}${conditions}
-      order by ${order} limit ${limit} offset ${(page - 1) * limit}) page), '[]') as parcels,
+      order by ${orderOf(filter)} limit ${limit} offset ${(page - 1) * limit}) page), '[]') as parcels,
     (select coalesce(json_object_agg(status, n), '{}') from (${countsOf(filter, conditions)}) counted) as counts,
     (select count(*)::int from fulfilment_parcel where true${isReturning}) as returning,
+    (select coalesce(json_agg(json_build_object('courier', courier, 'parcels', parcels) order by parcels desc, courier), '[]')
+      from (select courier, count(*)::int as parcels from fulfilment_parcel where true${isAttempted} group by courier) tried)
+      as attempted,
     (with recursive courier (name) as (
       (select courier from fulfilment_parcel where courier is not null order by courier limit 1)
       union all
@@ -115,6 +126,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
       limit: filter.limit,
       counts,
       returning: answer?.returning ?? 0,
+      attempted: answer?.attempted ?? [],
       couriers: answer?.couriers ?? [],
     };
   }

@@ -126,5 +126,6 @@ function problemOf(
   if (parcel.status === 'delivered' || parcel.status === 'returned') return 'decided';
   if (outcome === null) return 'on_the_way';
   if (parcel.status === 'booked') return 'not_sent';
-  return outcome === 'returning' && parcel.isReturning ? 'known_already' : null;
+  const isKnown = (outcome === 'returning' && parcel.isReturning) || (outcome === 'attempted' && parcel.isTriedToday);
+  return isKnown ? 'known_already' : null;
 }

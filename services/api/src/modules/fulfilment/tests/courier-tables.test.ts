@@ -78,6 +78,54 @@ test('a parcel on its way back ends no order, is shown as such, and may still be
   expect(await parcelOf(one)).toMatchObject({ status: 'delivered', returningSince: null });
 });
 
+test('a failed attempt ends no order, counts once a day, and is listed and counted by courier until something follows', async () => {
+  const [one, two] = [await booked('Trax'), await booked('Trax')];
+  for (const { parcelId } of [one, two]) await ship(parcelId, `77${Date.now()}${parcelId.slice(-2).codePointAt(0)}`);
+  const said = async () =>
+    (
+      await shop.http<ResponseOf<typeof contract.readOutcomes>>(
+        'POST',
+        '/api/admin/parcels/outcomes/preview',
+        { table: `Order,Status\n${one.orderNumber},Undelivered - consignee not available` },
+        await shop.staff(),
+      )
+    ).body.rows[0];
+  const listed = async (query: string) =>
+    (
+      await shop.http<ResponseOf<typeof parcels.list>>(
+        'GET',
+        `/api/admin/parcels?${query}`,
+        undefined,
+        await shop.staff(),
+      )
+    ).body;
+  const parcelOf = async ({ _id }: { _id: string }) => (await listed(`order=${_id}`)).parcels[0];
+
+  expect(await said()).toMatchObject({ outcome: 'attempted', reason: 'unreachable', problem: null });
+  for (const reason of [undefined, 'unreachable' as const])
+    expect((await decide(one.parcelId, { outcome: 'attempted', ...(reason && { reason }) })).code).toBeUndefined();
+  expect(await parcelOf(one)).toMatchObject({ status: 'shipped', attempts: 1, attemptReason: 'unreachable' });
+  expect((await calls().order(one._id)).orderStatus).toBe('shipped');
+  expect(await said()).toMatchObject({ problem: 'known_already' });
+  const yesterday = `update fulfilment_parcel set attempted_at = now() - interval '24 hours' where id = $1`;
+  await shop.db.dataSource.query(yesterday, [one.parcelId]);
+  await decide(two.parcelId, { outcome: 'attempted' });
+  await decide(one.parcelId, { outcome: 'attempted' });
+  expect(await parcelOf(one)).toMatchObject({ attempts: 2, attemptReason: null });
+  const { parcels: found, attempted, total } = await listed('status=shipped&attempted=true');
+  expect([found.map(({ _id }) => _id), total, attempted]).toEqual([
+    [two.parcelId, one.parcelId],
+    2,
+    [{ courier: 'Trax', parcels: 2 }],
+  ]);
+
+  expect((await takeBack(two.parcelId)).code).toBeUndefined();
+  expect(await parcelOf(two)).toMatchObject({ attempts: 0, attemptedAt: null });
+  await decide(one.parcelId, { outcome: 'delivered' });
+  expect(await parcelOf(one)).toMatchObject({ status: 'delivered', attempts: 2, attemptedAt: null });
+  expect((await listed('status=shipped')).attempted).toEqual([]);
+});
+
 test('titles above a table are left out, the sheet with the parcels is taken, and a file of another courier is named', async () => {
   const [one, two] = [await booked('Leopards'), await booked('Leopards')];
   const text = (rows: readonly (readonly string[])[]) =>
