@@ -71,7 +71,8 @@ export abstract class DrivenBrowser {
       const now = await this.evaluate(middleOf, label, within);
       point = now ?? point;
       expect(now, label).toEqual(before);
-    }).toPass({ timeout: 15_000, intervals: [50] });
+      // Against a hang: a receipt that has to be seen first takes its time on a busy machine.
+    }).toPass({ timeout: 60_000, intervals: [50] });
     // A second press at one place within this time would be half of a double tap.
     const { x, y, at } = this.#pressed;
     if (Math.hypot(x - point.x, y - point.y) < 24) await wait(at + DOUBLE_TAP_MS - Date.now());
