@@ -203,6 +203,41 @@ const newDelivery = `
   insert into webhooks_delivery (endpoint_id, event_id, event, occurred_at, state, failed_at)
   select id, gen_random_uuid(), 'ordering.order-placed', now(), 'failed', now() from endpoint returning id`;
 
+/** A month of which a courier withheld tax. */
+const taxedMonth = `
+  with withheld as (
+    insert into ledger_day_change (day, month, place, party, method, amount)
+    values ('2026-10-02', '2026-10-01', 'tax', 'TCS', 'COD', 100) returning month
+  )
+  select to_char(month, 'YYYY-MM') as id from withheld`;
+
+const importOf = (table: 'catalog_import' | 'past_orders_import') => `
+  insert into ${table} (id, file_name, state, is_checked, created_by${table === 'catalog_import' ? ', has_pictures' : ''})
+  select gen_random_uuid(), 'a.csv', 'checked', true, 'admin'${table === 'catalog_import' ? ', false' : ''} returning id`;
+
+const openProposal = `
+  with proposed as (
+    select id, order_number, version from ordering_order where phone <> 'erased' order by id desc limit 1
+  )
+  insert into proposals_proposal (call, order_id, order_number, body, proposed_by)
+  select 'staffOrders.update', id, order_number, jsonb_build_object('version', version, 'notes', 'Rang'), 'a program'
+  from proposed returning id`;
+
+const reviewInvitation = `
+  with invited as (
+    select id from ordering_order where phone <> 'erased' and order_status <> 'cancelled' order by id desc limit 1
+  )
+  insert into reviews_invitation as known (order_id, token) select id, gen_random_uuid()::text from invited
+  on conflict (order_id) do update set token = known.token returning token as id`;
+
+const emailChoice = `
+  insert into newsletter_choice as known (list, email) values ('news', 'a@example.com')
+  on conflict (list, email) do update set email = known.email returning token as id`;
+
+const publishedReview = `
+  update reviews_review set state = 'approved', reply_version = 1
+  where id in (select id from reviews_review order by id limit 1 for update skip locked) returning id`;
+
 // Others delete sales, and change them, as fast as they are made.
 const newSale = `
   with unchanged as (select id from catalog_sale where version = 1 and ends_at < now() limit 1), made as (
@@ -241,6 +276,21 @@ async function chooseFor(name: string): Promise<void> {
     'settlements.takeBack': ['settlement', settlementOf('accepted')],
     'settlements.remove': ['settlement', settlementOf('open')],
     'ledger.decideShortfall': ['shortfall', shortfall],
+    'ledger.setCertificate': ['month', taxedMonth],
+    'productImports.read': ['productImport', importOf('catalog_import')],
+    'productImports.rows': ['productImport', importOf('catalog_import')],
+    'productImports.start': ['productImport', importOf('catalog_import')],
+    'productImports.stop': ['productImport', importOf('catalog_import')],
+    'pastImports.read': ['pastImport', importOf('past_orders_import')],
+    'pastImports.rows': ['pastImport', importOf('past_orders_import')],
+    'pastImports.start': ['pastImport', importOf('past_orders_import')],
+    'pastImports.stop': ['pastImport', importOf('past_orders_import')],
+    'proposals.confirm': ['proposal', openProposal],
+    'proposals.decline': ['proposal', openProposal],
+    'reviews.invitation': ['invitationToReview', reviewInvitation],
+    'reviews.reply': ['review', publishedReview],
+    'newsletter.choice': ['choice', emailChoice],
+    'newsletter.unsubscribe': ['choice', emailChoice],
     'webhooks.resend': ['delivery', newDelivery],
     'staffOrders.quoteEdit': ['order', unpackedOrder],
     'staffOrders.edit': ['order', unpackedOrder],

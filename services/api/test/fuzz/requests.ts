@@ -61,6 +61,9 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   table: held('number').map((number) => `Order number,Tracking number\n${number},TN-1`),
   trackingNumber: fc.nat({ max: 9_999 }).map((n) => `TN-${n}`),
   order: held('order'),
+  id: held('order'),
+  call: fc.constantFrom('staffOrders.update', 'staffOrders.update', 'orders.create'),
+  body: fc.constantFrom({ notes: 'Rang' }, { orderStatus: 'confirmed' }, {}),
   subjectId: held('shortfall'),
   settlementId: held('shortfall'),
   amount: fc.oneof(fc.constantFrom(0.5, 20), fc.integer({ min: -5_000, max: 5_000 })),
@@ -220,7 +223,9 @@ const kindOfId = (path: string, method: string): string => {
   // The first prints stay unchanged: without them there would soon be no orders.
   if (/^\/(products|reviews\/product)(\/|$)/.test(path)) return method === 'GET' ? 'print' : 'product';
   if (path.startsWith('/categories')) return 'category';
+  if (path.startsWith('/reviews/invitations')) return 'invitationToReview';
   if (path.startsWith('/reviews')) return 'review';
+  if (path.startsWith('/unsubscribe')) return 'choice';
   if (path.startsWith('/admin/customers')) return 'phone';
   if (path.startsWith('/admin/confirmations/')) return 'asked';
   if (path.startsWith('/confirmations')) return 'link';
@@ -231,6 +236,9 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/admin/account')) return 'session';
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
+  if (path.startsWith('/admin/product-imports')) return 'productImport';
+  if (path.startsWith('/admin/past-imports')) return 'pastImport';
+  if (path.startsWith('/admin/proposals')) return 'proposal';
   if (path.startsWith('/admin/settlements')) return 'settlement';
   if (/^\/admin\/money\/(months|taxes)/.test(path)) return 'month';
   if (path.startsWith('/admin/webhooks/deliveries')) return 'delivery';
