@@ -1,4 +1,15 @@
-import type { OutcomeWord, ReturnReason } from './parcels.ts';
+import { z } from 'zod';
+
+/** Why a parcel came back. */
+export const ReturnReason = z.enum(['refused', 'unreachable', 'wrong_address', 'damaged', 'cancelled_by_customer']);
+export type ReturnReason = z.infer<typeof ReturnReason>;
+
+/**
+ * Outcome of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. `attempted`:
+ * the courier tried in vain, and will try again.
+ */
+export const OutcomeWord = z.enum(['delivered', 'returned', 'returning', 'attempted']);
+export type OutcomeWord = z.infer<typeof OutcomeWord>;
 
 /**
  * Outcome of a parcel in a courier's words. Null when the parcel is still under way, or the words are not understood.
@@ -27,7 +38,8 @@ const RETURNED = new RegExp(
     `^(?:return|rto) (?:delivered|received|completed?|closed)(?: (?:by|to) ${SHIPPER})?$|^returned and received$`,
 );
 const OF_RETURN = /\breturn|\brt[os]\b|back to (?:origin|shipper|sender|merchant)/;
-const IN_VAIN = /\battempt|\bundeliver|\bnot delivered\b|\bfail|\bunsuccessful/;
+const IN_VAIN =
+  /\battempt|\bundeliver|\bnot delivered\b|\bdelivery (?:failed|unsuccessful)|\b(?:failed|unsuccessful) delivery/;
 // An attempt that is still to come.
 const AHEAD = /\bout for\b|\bto be\b|\bwill\b|\bnext\b|\bre-?attempt|\bschedul|\bpending\b/;
 const DELIVERED =

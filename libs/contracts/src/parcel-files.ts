@@ -6,7 +6,7 @@ import { route } from './route.ts';
 import { MISTAKEN } from './tracking-numbers.ts';
 import { spreadsheetFile } from './spreadsheets.ts';
 import { CourierChoice, unknownCourier } from './courier-choice.ts';
-import { OutcomeWord, ReturnReason } from './parcels.ts';
+import { OutcomeWord, ReturnReason } from './outcome-words.ts';
 
 /** Ids with commas between them, of as many parcels as an address holds. */
 const Ids = z

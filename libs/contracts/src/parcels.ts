@@ -6,15 +6,12 @@ import { City, CourierName, FullName, OrderNumber, Phone, StaffName, TrackingNum
 import { Id, IdParam, IdText, Rupees, Timestamp, paged, paging, text, typedTrackingNumber } from './fields.ts';
 import { route } from './route.ts';
 import { staffOrders } from './staff-orders.ts';
+import { OutcomeWord, ReturnReason } from './outcome-words.ts';
 import { OrderStatus, RecordedPaymentMethod } from './statuses.ts';
 
 /** `booked`: the courier was asked to take it. `shipped`: it is with the courier. */
 export const ParcelStatus = z.enum(['booked', 'shipped', 'delivered', 'returned']);
 export type ParcelStatus = z.infer<typeof ParcelStatus>;
-
-/** Why a parcel came back. */
-export const ReturnReason = z.enum(['refused', 'unreachable', 'wrong_address', 'damaged', 'cancelled_by_customer']);
-export type ReturnReason = z.infer<typeof ReturnReason>;
 
 /** A parcel of an order. Money in rupees. */
 export const Parcel = z
@@ -65,13 +62,6 @@ export const Parcel = z
   })
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof Parcel>;
-
-/**
- * Outcome of a parcel that has left. `returning`: it is on its way back, and the customer can still be called. `attempted`:
- * the courier tried in vain, and will try again.
- */
-export const OutcomeWord = z.enum(['delivered', 'returned', 'returning', 'attempted']);
-export type OutcomeWord = z.infer<typeof OutcomeWord>;
 
 /** Outcome of a parcel. */
 const ParcelOutcome = z.object({
@@ -124,10 +114,7 @@ export const parcels = {
         example: 'ayesha',
       }),
       order: Id.optional().describe('Only parcels of this order'),
-      attempted: z
-        .enum(['true'])
-        .optional()
-        .describe('Only parcels that the courier tried in vain to deliver, the longest ago first'),
+      attempted: z.enum(['true']).optional().describe('Only parcels with a failed attempt, the longest ago first'),
       returning: z.enum(['true']).optional().describe('Only parcels that the courier says are on their way back'),
       ...paging(20),
     }),

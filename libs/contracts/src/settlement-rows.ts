@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderNumber } from './answer-fields.ts';
 import { Id } from './fields.ts';
-import { OutcomeWord, ReturnReason } from './parcels.ts';
+import { OutcomeWord, ReturnReason } from './outcome-words.ts';
 
 /**
  * Contents of a column of a courier's file. Several columns of charges or taxes are added up. `net`: the sum that the

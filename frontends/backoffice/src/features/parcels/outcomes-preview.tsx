@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutcomeWord, ReturnReason } from '@shop/contracts/parcels';
+import type { OutcomeWord, ReturnReason } from '@shop/contracts/outcome-words';
 import { Button } from '@shop/ui/button';
 import { ErrorState } from '@shop/ui/error-state';
 import { Select } from '@shop/ui/field';

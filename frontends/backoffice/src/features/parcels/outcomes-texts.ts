@@ -23,12 +23,11 @@ export const outcomesTexts = {
   returning: 'On the way back: the customer can still be called',
   attempted: 'Failed attempt',
   recordTitle: 'What the file says of parcels',
-  record: (delivered: number, returned: number, returning: number, attempted: number) =>
+  record: (delivered: number, returned: number, returning: number) =>
     `On the way here, but by the file: ${[
       ...(delivered > 0 ? [`${parcelsOf(delivered)} delivered`] : []),
       ...(returned > 0 ? [`${parcelsOf(returned)} came back (their orders are cancelled)`] : []),
       ...(returning > 0 ? [`${parcelsOf(returning)} on the way back`] : []),
-      ...(attempted > 0 ? [`${parcelsOf(attempted)} with a failed attempt`] : []),
     ].join(', ')}.`,
   failedRow: (name: string, why: string) => `${name}: ${why}`,
   save: (count: number) => `Save ${parcelsOf(count)}`,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OutcomeWord, ReturnReason } from '@shop/contracts/parcels';
+import type { OutcomeWord, ReturnReason } from '@shop/contracts/outcome-words';
 import { Button } from '@shop/ui/button';
 import { Select } from '@shop/ui/field';
 import * as card from '../../components/card.module.css';
@@ -21,7 +21,7 @@ export function RecordOutcomes({ rows }: { rows: readonly (SaidRow & { orderNumb
   return (
     <section className={[card.card, styles.foot].join(' ')} aria-labelledby={title}>
       <h2 id={title}>{words.recordTitle}</h2>
-      <p>{words.record(countOf('delivered'), countOf('returned'), countOf('returning'), countOf('attempted'))}</p>
+      <p>{words.record(countOf('delivered'), countOf('returned'), countOf('returning'))}</p>
       {isReasonOpen && (
         <Select label={words.why} value={reason} onChange={({ target }) => setReason(target.value as ReturnReason)}>
           {reasons.map((each) => (

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import type { Parcel, ParcelOutcome, ReturnReason } from '@shop/contracts/parcels';
+import type { ReturnReason } from '@shop/contracts/outcome-words';
+import type { Parcel, ParcelOutcome } from '@shop/contracts/parcels';
 import { Button } from '@shop/ui/button';
 import { Dialog } from '@shop/ui/dialog';
 import { Select, TextInput } from '@shop/ui/field';

@@ -1,5 +1,6 @@
 import { formatCount } from '@shop/contracts/money';
-import type { ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
+import type { ReturnReason } from '@shop/contracts/outcome-words';
+import type { ParcelStatus } from '@shop/contracts/parcels';
 
 const parcelCount = (count: number) => (count === 1 ? '1 parcel' : `${formatCount(count)} parcels`);
 

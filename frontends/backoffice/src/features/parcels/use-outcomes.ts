@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReturnReason } from '@shop/contracts/parcels';
+import type { ReturnReason } from '@shop/contracts/outcome-words';
 import { showToast } from '@shop/ui/toast';
 import { changedBy } from '../../lib/query-keys.ts';
 import { staffCall } from '../../lib/session.ts';

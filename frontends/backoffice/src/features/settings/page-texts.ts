@@ -39,7 +39,7 @@ export const pageTexts = {
     reviewAfterHint: 'After the delivery, once, by e-mail, to who has not reviewed it all. 0: none is sent.',
     whatsapp: 'WhatsApp messages',
     whatsappHint:
-      'Each begins with Hello and the name of the customer, and ends with the links to the order and the parcel.',
+      'Each begins with Hello and the name of the customer. Links to the order and the parcel follow, but after a failed attempt.',
     hello: 'Hello Ayesha,',
     names: {
       toConfirm: 'To confirm, cash on delivery',

@@ -1,5 +1,6 @@
 import { Button } from '@shop/ui/button';
-import { Suspense, lazy } from 'react';
+import { lazyPart } from '@shop/ui/lazy-part';
+import { texts } from '../../texts.ts';
 import * as styles from './settings.module.css';
 import {
   NumberSetting,
@@ -17,7 +18,7 @@ const methods = ['jazzCash', 'easyPaisa', 'bank', 'usdt'] as const;
 type Method = (typeof methods)[number];
 const raastForms = Object.entries(words.raastForms);
 // Only who chooses a code downloads what draws it.
-const RaastTrial = lazy(() => import('./raast-trial.tsx'));
+const RaastTrial = lazyPart(async () => (await import('./raast-trial.tsx')).RaastTrial, texts);
 type Form = { form: AreaForm<'payments'> };
 
 /** Form of the payment methods and their accounts. */
@@ -107,11 +108,7 @@ function RaastPart({ form }: Form) {
   return (
     <>
       <SelectSetting form={form} path="raast" label={words.raast} hint={words.raastHint} options={raastForms} />
-      {raast !== 'off' && (
-        <Suspense fallback={null}>
-          <RaastTrial form={raast} account={bank.account} />
-        </Suspense>
-      )}
+      {raast !== 'off' && <RaastTrial form={raast} account={bank.account} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface RaastTrialProps {
 }
 
 /** A Raast code of the chosen form to try with the app of a bank. */
-export default function RaastTrial({ form, account }: RaastTrialProps) {
+export function RaastTrial({ form, account }: RaastTrialProps) {
   const iban = ibanIn(account);
   if (!iban) return <p className={styles.note}>{words.noIban}</p>;
   const code = raastCode(form, { iban, rupees: TRIED_RUPEES, reference: null }, new Date());

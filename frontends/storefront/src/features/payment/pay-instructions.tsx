@@ -23,14 +23,10 @@ interface PayInstructionsProps {
 }
 
 // Only shoppers who can scan a code download what draws it. Where that fails, there is the account to copy.
-const AddressCode = lazy(async (): Promise<{ default: ComponentType<AddressCodeProps> }> => {
-  const part = await import('./address-code.tsx').catch(() => null);
-  return { default: part?.AddressCode ?? (() => null) };
-});
-const RaastCode = lazy(async (): Promise<{ default: ComponentType<RaastCodeProps> }> => {
-  const part = await import('./raast-code.tsx').catch(() => null);
-  return { default: part?.RaastCode ?? (() => null) };
-});
+const codeOf = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch((): ComponentType<Props> => () => null) }));
+const AddressCode = codeOf<AddressCodeProps>(async () => (await import('./address-code.tsx')).AddressCode);
+const RaastCode = codeOf<RaastCodeProps>(async () => (await import('./raast-code.tsx')).RaastCode);
 
 const inDollars = (method: RecordedPaymentMethod) => method === 'USDT (TRC-20)' || method === 'Crypto';
 // A name or a remark beside the address is nothing to scan.

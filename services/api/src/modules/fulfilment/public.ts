@@ -1,5 +1,6 @@
 import { Command, Query } from '@nestjs/cqrs';
-import { type ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
+import { ReturnReason } from '@shop/contracts/outcome-words';
+import { type ParcelStatus } from '@shop/contracts/parcels';
 import { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';

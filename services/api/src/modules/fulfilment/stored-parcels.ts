@@ -1,4 +1,5 @@
-import type { ParcelStatus, ReturnReason } from '@shop/contracts/parcels';
+import type { ReturnReason } from '@shop/contracts/outcome-words';
+import type { ParcelStatus } from '@shop/contracts/parcels';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { type Sql, sql } from '../../platform/database/sql.ts';

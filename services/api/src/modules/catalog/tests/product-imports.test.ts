@@ -362,7 +362,7 @@ test('a program with the permission for products imports and exports; the same k
   expect(all.text).toContain('By key');
 });
 
-test('shoppers’ lists are made anew for many products of a file at once, and show each of them', async () => {
+test('lists are rebuilt once for many products of a file, and show each of them', async () => {
   const listed = async () => (await shop.http<{ total: number }>('GET', '/api/products?search=crane')).body.total;
   expect(await listed()).toBe(0);
   const heard: string[][] = [];

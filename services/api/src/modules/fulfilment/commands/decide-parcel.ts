@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sortableTime } from '@shop/contracts/dates';
-import { type ParcelOutcome, type ReturnReason, parcels } from '@shop/contracts/parcels';
+import type { ReturnReason } from '@shop/contracts/outcome-words';
+import { type ParcelOutcome, parcels } from '@shop/contracts/parcels';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
 import { failRow } from '../../../platform/errors/api-error.ts';
@@ -31,7 +32,7 @@ const onItsWayBack = ({ returningSince }: StoredParcel): Partial<StoredParcel> =
 
 const dayOf = (at: Date) => sortableTime(at).slice(0, 10);
 
-/** Courier's file says each day what it said the day before: within a day of Pakistan it is one attempt. */
+/** Changes by a failed attempt. A press and a file, or a file that is read twice, are one: a day of Pakistan counts once. */
 function triedInVain(parcel: StoredParcel, reason: ReturnReason | undefined, now: Date): Partial<StoredParcel> {
   const { attempts, attemptedAt, attemptReason } = parcel;
   const isKnown = attemptedAt !== null && dayOf(attemptedAt) === dayOf(now);

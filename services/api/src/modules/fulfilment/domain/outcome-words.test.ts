@@ -14,6 +14,8 @@ test.each([
   ['Not delivered, consignee not available', 'attempted', 'unreachable'],
   ['Delivery Attempted - Consignee refused', 'attempted', 'refused'],
   ['UNSUCCESSFUL_DELIVERY: address incomplete', 'attempted', 'wrong_address'],
+  ['Delivery failed', 'attempted', null],
+  ['Payment failed', null, null],
   ['Out for delivery (attempt 2)', null, null],
   ['Ready for reattempt', null, null],
   ['Delivered on second attempt', 'delivered', null],

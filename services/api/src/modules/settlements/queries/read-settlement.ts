@@ -85,5 +85,7 @@ function toRecord(
   if (!parcel || outcome === null || parcel.status !== 'shipped') return null;
   if (!isOf(parcel, courier)) return null;
   if (outcome === 'returning' && parcel.isReturning) return null;
+  // A settlement comes days later: whoever was not met by then was tried again, or is on the way back.
+  if (outcome === 'attempted') return null;
   return { parcelId: parcel.parcelId, outcome, reason };
 }

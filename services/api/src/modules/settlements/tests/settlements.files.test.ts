@@ -103,6 +103,22 @@ describe("couriers' settlements in their own shapes", () => {
     expect(rows[2]).toMatchObject({ said: 'Return', net: -174, collected: 0, problem: 'not_delivered' });
   });
 
+  test('a failed attempt of days ago pays nothing, and is not recorded any more', async () => {
+    const [one, tried] = [await sent('PostEx', `26${digits(12)}`), await sent('PostEx', `26${digits(12)}`)];
+    const line = (each: typeof one, status: string) => `${each.number},${status},${each.total},150`;
+    const settlement = await imported(
+      'PostEx',
+      ['TRACKING_NUMBER,STATUS,COD_AMOUNT,SHIPPING_CHARGES', line(one, 'Delivered'), line(tried, 'Undelivered')].join(
+        '\r\n',
+      ),
+      'tried.csv',
+    );
+    expect(settlement.rows.map(({ problem, toRecord }) => [problem, toRecord?.outcome])).toEqual([
+      [null, 'delivered'],
+      ['not_delivered', undefined],
+    ]);
+  });
+
   test('Leopards: two title lines stand above the table', async () => {
     const [one, two] = [await brought('Leopards', `LE${digits(9)}`), await brought('Leopards', `KI${digits(9)}`)];
     const settlement = await imported(
