@@ -47,10 +47,13 @@ describe('presses before a page answers', () => {
   });
 
   test('a form that is not taken over is sent once when the page answers', async () => {
-    find('form button').click();
+    const button = find('form button');
+    button.click();
     expect(pressed).not.toHaveBeenCalled();
+    expect(button.dataset).toHaveProperty('awaited');
     await hydrate();
     expect(pressed.mock.calls).toEqual([['submit']]);
+    expect(button.dataset).not.toHaveProperty('awaited');
   });
 
   test('a press that is answered while the page is taken over is not repeated', async () => {

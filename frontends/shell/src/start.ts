@@ -18,10 +18,6 @@ const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigat
 const isSlow = performance.now() - (visit?.requestStart ?? 0) > 400;
 const { classList } = document.documentElement;
 const showPictures = () => classList.remove('slow');
-// Into the cache. A preload would be reported as one that nothing used in time.
-const asked = (fonts.match(/\S+/g) ?? []).map((href) => fetch(href));
-for (const font of asked) font.then((response) => response.arrayBuffer()).catch(() => undefined);
-
 let begun = false;
 const begin = () => {
   if (begun) return;
@@ -55,11 +51,18 @@ const openStorage = () => {
 };
 for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
-  classList.add('slow');
+  classList.add('slow', 'plain');
   setTimeout(showPictures, 8000);
-  // A font that comes after the page would move it. Scripts that are asked for as the fonts begin to come arrive behind them.
-  void Promise.allSettled(asked).then(begin);
+  // New letters lay the page out anew, which a page that answers can wait for.
+  addEventListener('shop:hydrated', () => classList.remove('plain'), { once: true });
+  onceRead(begin);
 } else {
+  // Into the cache. A preload would be reported as one that nothing used in time.
+  for (const font of fonts.match(/\S+/g) ?? []) {
+    fetch(font)
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  }
   // The server marks all pictures as lazy, since browsers request others before this script runs.
   const hasten = () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img[decoding="auto"]')) image.loading = 'eager';
@@ -87,13 +90,16 @@ const keep = (type: 'click' | 'submit', control: HTMLElement, press: () => void)
 };
 const onClick = ({ target }: Event) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-  if (button) keep('click', button, () => button.click());
+  if (!button) return;
+  button.dataset['awaited'] = '';
+  keep('click', button, () => button.click());
 };
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target as HTMLFormElement;
   // A form with an address works by itself.
   if (form.hasAttribute('action')) return;
   event.preventDefault();
+  if (event.submitter) event.submitter.dataset['awaited'] = '';
   keep('submit', form, () => event.submitter?.click());
 };
 // React gets no event for what was chosen or typed before it was loaded, or for what the browser restored: its state would
@@ -125,6 +131,7 @@ addEventListener(
   () => {
     removeEventListener('click', onClick, true);
     removeEventListener('submit', onSubmit, true);
+    for (const control of document.querySelectorAll<HTMLElement>('[data-awaited]')) delete control.dataset['awaited'];
     // All fields are read first, because one change renders the others again. They are replayed after React's present work:
     // before it, a press would be handled without the choice.
     const changes = Array.from(document.querySelectorAll<HTMLInputElement>('input, select, textarea'), changeOf);

@@ -23,9 +23,11 @@ const families = {
 function fontTokens(pair: keyof typeof families): Tokens {
   const [display, text] = families[pair];
   return {
-    '--display': `'${display}', '${display} Fallback', 'Arial Narrow', sans-serif`,
-    '--text': `'${text}', '${text} Fallback', system-ui, sans-serif`,
-    '--urdu': `'${text}', 'Noto Nastaliq Urdu', 'Jameel Noori Nastaleeq', 'Urdu Typesetting', 'Noto Naskh Arabic', 'Geeza Pro', 'Segoe UI', system-ui, sans-serif`,
+    '--display': `'${display}', var(--display-meanwhile)`,
+    '--text': `'${text}', var(--text-meanwhile)`,
+    '--display-meanwhile': `'${display} Fallback', 'Arial Narrow', sans-serif`,
+    '--text-meanwhile': `'${text} Fallback', system-ui, sans-serif`,
+    '--urdu': `'${text}', var(--urdu-meanwhile)`,
   };
 }
 
