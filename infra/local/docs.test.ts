@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { envExample, settingsReference } from './reference.ts';
+import { withContents } from './contents.ts';
+import { documents, envExample, settingsReference } from './reference.ts';
 import { root } from './task-runner.ts';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results']);
@@ -42,6 +43,18 @@ test('a dead link and a dead path are found', () => {
 test('what the schemas say is written down (npm run reference writes it)', () => {
   assert.equal(readFileSync(join(root, '.env.example'), 'utf8'), envExample());
   assert.equal(readFileSync(join(root, 'docs/settings.md'), 'utf8'), settingsReference());
+});
+
+test('every document names its chapters before the first of them (npm run reference writes that line)', () => {
+  const old = documents().filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return text !== withContents(text);
+  });
+  assert.deepEqual(old, []);
+  assert.equal(
+    withContents('# A\n\n## b c\n\n## `d`, e\n\n## f\n').split('\n')[2],
+    '[b c](#b-c) · [`d`, e](#d-e) · [f](#f)',
+  );
 });
 
 test('every variable and every field of the settings says what it is for', () => {

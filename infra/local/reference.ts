@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Environment as ShellEnvironment } from '../../frontends/shell/src/server/config.ts';
 import { type Area, areas } from '../../libs/contracts/src/settings/areas.ts';
 import { Environment as ApiEnvironment } from '../../services/api/src/platform/config/environment.ts';
+import { withContents } from './contents.ts';
 import { root } from './task-runner.ts';
 
 // Writes what the schemas of the configuration say: `npm run reference`.
@@ -88,7 +89,7 @@ export function settingsReference(): string {
       '',
     ].join('\n');
   });
-  return [
+  const text = [
     '# Settings',
     '',
     'What the owner of a shop decides in the back office, field by field. `npm run reference` writes this page from the schemas in',
@@ -96,7 +97,18 @@ export function settingsReference(): string {
     '',
     ...parts,
   ].join('\n');
+  return withContents(text);
 }
+
+/** Documents that people read from end to end, with a table of contents each. docs/events.md is generated elsewhere. */
+export const documents = (): string[] => [
+  ...readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md') && file !== 'events.md')
+    .map((file) => `docs/${file}`),
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'frontends/README.md',
+];
 
 function rowsOf(path: string, field: Schema): string[] {
   const shape = field.anyOf?.find(({ type }) => type !== 'null') ?? field;
@@ -134,4 +146,5 @@ const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').
 if (/reference\.[jt]s$/.test(process.argv[1] ?? '')) {
   writeFileSync(join(root, '.env.example'), envExample());
   writeFileSync(join(root, 'docs/settings.md'), settingsReference());
+  for (const file of documents()) writeFileSync(join(root, file), withContents(readFileSync(join(root, file), 'utf8')));
 }

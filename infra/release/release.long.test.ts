@@ -106,6 +106,7 @@ test('it says what it can do, in its own words', async () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   assert.equal(await said(['--version']), version);
   assert.match(await said(['--help']), /chaap backup, chaap restore/);
+  assert.ok(existsSync(join(shop, 'install.sh')));
   const help = await said(['restore', '--help']);
   assert.match(help, /^ {2}chaap restore latest --drill$/m);
   assert.doesNotMatch(help, /npm/);

@@ -78,6 +78,7 @@ async function main() {
   copy('infra/systemd', (file) => !/\.(ts|json)$/.test(file));
   cpSync(join(root, 'infra/release/chaap.sh'), join(stage, 'bin/chaap'));
   chmodSync(join(stage, 'bin/chaap'), 0o755);
+  cpSync(join(root, 'infra/release/install.sh'), join(stage, 'install.sh'));
   writeFileSync(join(stage, 'THIRD-PARTY-NOTICES.txt'), notices(packages));
   const committedAt = new Date(Number(seconds) * 1000).toISOString();
   const about = { version, commit: hash, committedAt, newestMigration: newestMigration() };

@@ -1,13 +1,20 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { email as Email } from '@shop/contracts/fields';
-import { Username } from '@shop/contracts/people';
+import { type Person, Username } from '@shop/contracts/people';
 import { admin } from './command-lines.ts';
 import { AddOwner } from '../modules/identity/commands/add-owner.ts';
 import { GeneratePassword } from '../modules/identity/commands/generate-password.ts';
+import { MakeResetLink } from '../modules/identity/commands/make-reset-link.ts';
 import { RemoveTwoFactor } from '../modules/identity/commands/remove-two-factor.ts';
 import { ListPeople } from '../modules/identity/queries/list-people.ts';
 import { runCommand } from './run-command.ts';
+
+async function personNamed(app: INestApplicationContext, name: string): Promise<Person | undefined> {
+  const people = await app.get(QueryBus).execute(new ListPeople());
+  const isMeant = (own: string | null) => own?.toLowerCase() === name.toLowerCase();
+  return people.find(({ username, email }) => isMeant(username) || isMeant(email));
+}
 
 const commands: Readonly<
   Record<string, (app: INestApplicationContext, name: string, address?: string) => Promise<void>>
@@ -21,17 +28,19 @@ const commands: Readonly<
   },
 
   async 'reset-password'(app, name) {
-    const people = await app.get(QueryBus).execute(new ListPeople());
-    const isMeant = (own: string | null) => own?.toLowerCase() === name.toLowerCase();
-    if (
-      people.some(
-        ({ username, email, isFromEnvironment }) => isFromEnvironment && (isMeant(username) || isMeant(email)),
-      )
-    )
+    const person = await personNamed(app, name);
+    if (person?.isFromEnvironment)
       throw new Error(`${name} signs in with ADMIN_PASSWORD. Give another one there, and start the shop again.`);
     const password = await app.get(CommandBus).execute(new GeneratePassword(name));
     if (password === null) throw new Error(`Nobody is called ${name}. npm run admin -- list names everybody.`);
     console.log(`The new password of ${name}: ${password}`);
+  },
+
+  async link(app, name) {
+    const person = await personNamed(app, name);
+    if (!person) throw new Error(`Nobody is called ${name}. npm run admin -- list names everybody.`);
+    const { link } = await app.get(CommandBus).execute(new MakeResetLink(person._id));
+    console.log(`${name} chooses a password here, once and within 24 hours: ${link}`);
   },
 
   async 'disable-totp'(app, name) {

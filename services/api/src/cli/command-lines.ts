@@ -13,6 +13,7 @@ export const admin = {
   words: {
     list: 'everybody who may sign in',
     'reset-password NAME': 'a new password, which is printed; ends all sessions',
+    'link NAME': 'a link by which somebody chooses a new password, once and within 24 hours',
     'disable-totp NAME': 'lets somebody who lost the phone sign in without a code',
     'add-owner USERNAME [E-MAIL]': 'one more owner, whose password is printed',
   },

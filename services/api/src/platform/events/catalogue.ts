@@ -29,7 +29,10 @@ personal.
 
 /** The catalogue of events, as a page of the documentation. */
 export const catalogueOf = (events: readonly Event[], reactions: readonly Reaction[]): string =>
-  [head, ...events.map((event) => entry(event, reactions))].join('\n');
+  [head, contentsOf(events), ...events.map((event) => entry(event, reactions))].join('\n');
+
+const contentsOf = (events: readonly Event[]): string =>
+  `${events.map(({ name }) => `[${name}](#${name.replaceAll('.', '')})`).join(' · ')}\n`;
 
 function entry(event: Event, reactions: readonly Reaction[]): string {
   const { name, version, summary, data, cacheTags: touches } = event;

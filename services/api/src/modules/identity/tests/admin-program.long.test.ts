@@ -50,6 +50,20 @@ test('lists people, gives a new password that signs in, and ends the sessions', 
   });
 });
 
+test('makes a link by which somebody chooses a password once', async () => {
+  await hire('amna', 'packer');
+  const { text } = await admin(['link', 'Amna']);
+  const [, token = ''] =
+    /^Amna chooses a password here, [^:]+: http\S+\/admin\/reset-password#(\S+)\n$/.exec(text) ?? [];
+  const choose = () => call('POST', '/auth/admin/reset-password', { token, password: 'chosen by the link' });
+  expect([(await choose()).status, (await choose()).status]).toEqual([200, 404]);
+  expect((await signIn('amna', 'chosen by the link')).status).toBe(200);
+  expect(await admin(['link', 'nobody'])).toEqual({
+    failed: true,
+    text: expect.stringContaining('Nobody is called nobody'),
+  });
+});
+
 test('changes no password that the environment gives, and starts nothing over', async () => {
   const env = { ADMIN_PASSWORD: 'another one that nobody has', ADMIN_USERNAME: 'somebody' };
   expect(await admin(['reset-password', 'ADMIN'], env)).toEqual({
