@@ -81,9 +81,18 @@ export class Staff {
   }
 
   /** Sets what delivery costs; what is not given gets its default. */
-  async setDelivery(values: Readonly<Record<string, unknown>>): Promise<void> {
+  setDelivery(values: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#saveArea('delivery', values);
+  }
+
+  /** Sets the rules for orders; what is not given gets its default. */
+  setOrders(values: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#saveArea('orders', values);
+  }
+
+  async #saveArea(area: string, values: Readonly<Record<string, unknown>>): Promise<void> {
     const token = { token: this.#token };
-    const params = { area: 'delivery' } as const;
+    const params = { area };
     const { version } = await call(this.#base, 'GET /admin/settings/:area', { params }, token);
     await call(this.#base, 'PUT /admin/settings/:area', { params, body: { version, values } }, token);
   }
@@ -111,6 +120,13 @@ export class Staff {
     const id = reviews.find((review) => review.comment === comment)?._id ?? '';
     const input = { params: { id }, body: { isApproved: true } };
     await call(this.#base, 'PUT /reviews/:id/status', input, token);
+  }
+
+  /** Returns the id of an order by its number. */
+  async idOf(orderNumber: string): Promise<string> {
+    const query = { search: orderNumber };
+    const { orders } = await call(this.#base, 'GET /admin/orders/find', { query }, { token: this.#token });
+    return orders[0]?._id ?? '';
   }
 
   /** Returns the number of orders of an e-mail, among the first 100 of the list. */

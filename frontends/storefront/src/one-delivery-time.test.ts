@@ -52,7 +52,7 @@ test('the days that a city is promised are what the policy says of all, and trac
         paymentMethod: 'COD' as const,
         proof: null,
         reachedAt: {},
-        customerInfo: { city },
+        city,
       };
       expect(expectedArrival(order, now, shop)).toEqual([from, to]);
     }

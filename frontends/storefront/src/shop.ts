@@ -40,4 +40,7 @@ export const asSentence = (text: string): string => text.charAt(0).toUpperCase()
 /** `Checkout | Chaap` */
 export const titled = (title: string, { name }: Pick<PublicShop, 'name'>): string => `${title} | ${name}`;
 
+/** True when each shopper gives an e-mail: no order of the shop is told of by messages alone. */
+export const emailsAll = ({ orders }: Pick<PublicShop, 'orders'>): boolean => orders.email === 'required';
+
 export const takesCash = ({ payments }: Pick<PublicShop, 'payments'>): boolean => payments.methods.includes('COD');

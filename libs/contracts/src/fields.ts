@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutMarks } from './invisible-marks.ts';
+import { emailNeeded } from './required-fields.ts';
 import { MAX_CENTIMETRES, MAX_PAGE_ROWS } from './shop.ts';
 import { cleanNumber, mistakenFor, mistakenTexts } from './tracking-numbers.ts';
 
@@ -26,7 +27,7 @@ export const typedTrackingNumber = () =>
     })
     .meta({ example: '779100234567' });
 
-export const invalidEmail = 'Please enter a valid email address';
+export const invalidEmail = emailNeeded;
 /** Trimmed and lower-cased before it is checked. */
 export const email = (message = invalidEmail) =>
   typed()
@@ -36,12 +37,20 @@ export const email = (message = invalidEmail) =>
     .pipe(z.email(message))
     .meta({ example: 'ayesha@example.com' });
 
+/** Like `text`, or nothing: empty, null or left out is read as null. */
+export const textOrNone = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((given) => given || null);
+
 const anEmail = email();
-/** Like `email`, or empty: there is none. */
+/** Like `email`, or nothing: empty, null or left out is read as null. */
 export const emailOrNone = () =>
   typed()
     .toLowerCase()
     .refine((address) => address === '' || anEmail.safeParse(address).success, invalidEmail)
+    .nullish()
+    .transform((address) => address || null)
     .meta({ example: 'ayesha@example.com' });
 
 /** Returns true when a number has at most two decimals. */

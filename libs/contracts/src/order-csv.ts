@@ -1,4 +1,5 @@
 import { sortableTime } from './dates.ts';
+import { fullName } from './full-name.ts';
 import { localPhone } from './phones.ts';
 import type { ListedOrder } from './listed-orders.ts';
 import { orderStatusNames, paymentStatusNames } from './status-names.ts';
@@ -24,8 +25,8 @@ export const orderCsvHead: readonly string[] = [
 /** An order as a row of it. */
 export const orderCsvRow = (order: ListedOrder): string[] => [
   order.orderNumber,
-  `${order.customerInfo.firstName} ${order.customerInfo.lastName}`,
-  order.customerInfo.email,
+  fullName(order.customerInfo),
+  order.customerInfo.email ?? '',
   String(order.total),
   order.paymentMethod,
   orderStatusNames[order.orderStatus],

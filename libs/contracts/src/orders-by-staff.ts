@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupees, text } from './fields.ts';
-import { OrderCustomer, OrderLineForm, OrderNotes, OrderSummary } from './orders.ts';
+import { CustomerInfo, OrderLineForm, OrderNotes, OrderSummary } from './orders.ts';
 import { Quote } from './quotes.ts';
 import { pricingErrors } from './quotes.ts';
 import { route } from './route.ts';
@@ -29,11 +29,16 @@ export const DraftByStaff = z
   .meta({ id: 'DraftByStaff' });
 export type DraftByStaff = z.infer<typeof DraftByStaff>;
 
+/** Customer as staff know one who ordered in a chat: name and phone, and where the parcel goes. */
+const CustomerByStaff = CustomerInfo.extend({ postalCode: text(20).meta({ example: '54000' }) }).meta({
+  id: 'CustomerByStaff',
+});
+
 /** An order that staff take for a customer, such as a sale made in a chat. */
 export const OrderByStaff = z
   .object({
     ...agreed,
-    customerInfo: OrderCustomer,
+    customerInfo: CustomerByStaff,
     paymentMethod: PaymentMethod,
     ...OrderNotes.partial().shape,
     /** The customer has agreed to it: nobody has to ask again. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
-import { CourierName, OrderNumber, StaffName, TrackingNumber } from './answer-fields.ts';
-import { Id, Rupees, Timestamp, email, emailOrNone, requiredText, text, typed } from './fields.ts';
+import { City, CourierName, EmailAddress, OrderNumber, StaffName, TrackingNumber } from './answer-fields.ts';
+import { Id, Rupees, Timestamp, emailOrNone, requiredText, text, textOrNone, typed } from './fields.ts';
+import { ownerFields, ownerGiven } from './order-owner.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -14,12 +15,15 @@ export const phoneInvalid = 'Please enter a valid phone number';
 /** The line in the notes of an order for a second number that was typed beside the first. */
 export const alsoReachedAt = (phone: string): string => `Second phone: ${phone}`;
 
-/** Customer and delivery address of an order. The phone is stored as E.164. */
+/**
+ * Customer and delivery address of an order. The phone is stored as E.164. Last name and e-mail are null where none is
+ * given; `missingFields` says whether the shop requires them.
+ */
 export const CustomerInfo = z
   .object({
     firstName: requiredText(100, 'Please enter your first name').meta({ example: 'Ayesha' }),
-    lastName: requiredText(100, 'Please enter your last name').meta({ example: 'Khan' }),
-    email: email(),
+    lastName: textOrNone(100).meta({ example: 'Khan' }),
+    email: emailOrNone(),
     /**
      * Phone of the customer. When two numbers are typed, the first is used and the second is added to the order's
      * notes.
@@ -33,12 +37,13 @@ export const CustomerInfo = z
   .meta({ id: 'CustomerInfo' });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
-/** Customer of a stored order. Last name, e-mail and postal code may be empty when staff took the order. */
+/** Customer of a stored order. The postal code may be empty when staff took the order. */
 export const OrderCustomer = CustomerInfo.extend({
-  lastName: text(100).meta({ example: 'Khan' }),
-  email: emailOrNone(),
+  lastName: z.string().nullable().meta({ example: 'Khan' }),
+  email: EmailAddress.nullable(),
   postalCode: text(20).meta({ example: '54000' }),
 }).meta({ id: 'OrderCustomer' });
+export type OrderCustomer = z.infer<typeof OrderCustomer>;
 
 const wholeQuantity = `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`;
 export const OrderLineForm = z.object({
@@ -111,11 +116,14 @@ export const OrderSummary = z
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** Order as a shopper sees it by its number and e-mail. */
+/** Order as a shopper sees it by its number and the e-mail or phone that it was placed with. */
 export const TrackedOrder = OrderSummary.extend({
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
-  customerInfo: OrderCustomer,
+  /** City that it goes to. */
+  city: City,
+  /** Null where the order was found by the last four digits of its phone, which are no proof of who asks. */
+  customerInfo: OrderCustomer.nullable(),
   /** State of the newest proof of payment; null when none was sent. */
   proof: z.object({ status: ProofStatus, submittedAt: Timestamp }).nullable(),
   /**
@@ -125,7 +133,10 @@ export const TrackedOrder = OrderSummary.extend({
   rejectionReason: z.string().nullable().meta({ example: 'The amount is Rs 500 short.' }),
   /** Sum of the transfers so far that were short, in rupees. While the payment is pending, the rest is to be paid. */
   received: z.number().meta({ example: 1000 }),
-  /** Token that confirms this cash order, as the link in the e-mail does; null when no confirmation is open. */
+  /**
+   * Token that confirms this cash order, as the link in the e-mail does; null when no confirmation is open, or the order
+   * was found by the last four digits of its phone.
+   */
   confirmToken: z.string().nullable().meta({ example: 'Zk3rT9pQx1vLm8sWn2bYcA' }),
   /** Times at which the order first reached each of its statuses. */
   reachedAt: z.partialRecord(OrderStatus, Timestamp),
@@ -172,21 +183,33 @@ export const orders = {
     method: 'GET',
     path: '/orders/track/:orderNumber',
     access: 'public',
-    summary: 'Track an order by its number and the e-mail it was placed with',
+    summary: 'Track an order by its number and the e-mail or phone it was placed with',
     params: z.object({
       orderNumber: typed().meta({
         description: 'In any case, with or without spaces and dashes',
         example: 'CH-7K2M9-4QX3T',
       }),
     }),
-    query: z.object({ email: email().describe('The one that the order was placed with; it never reaches a log') }),
+    query: z
+      .object({
+        ...ownerFields,
+        phone: ownerFields.phone.describe(
+          'In place of the e-mail where the shop lets orders come without one: the phone of the order, or its last four digits, which show the order without its customer; it never reaches a log',
+        ),
+      })
+      .superRefine(ownerGiven),
     response: z.object({ order: TrackedOrder }),
     errors: {
-      /** One answer for an unknown number and a wrong e-mail. */
+      /** One answer for an unknown number and a wrong e-mail or phone. */
       notFound: {
         status: 404,
         code: 'not_found',
         message: 'Order not found. Please check your order number and email.',
+      },
+      notFoundByPhone: {
+        status: 404,
+        code: 'not_found',
+        message: 'Order not found. Please check your order number and phone number.',
       },
     },
   }),

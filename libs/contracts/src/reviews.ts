@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
-import { CategoryName, FullName, EmailAddress, Message, OrderNumber, ProductName } from './answer-fields.ts';
-import { Id, IdParam, IdText, Timestamp, email, paged, paging, requiredText, text, typed } from './fields.ts';
+import { CategoryName, EmailAddress, FullName, Message, OrderNumber, Phone, ProductName } from './answer-fields.ts';
+import {
+  Id,
+  IdParam,
+  IdText,
+  Timestamp,
+  email,
+  invalidEmail,
+  paged,
+  paging,
+  requiredText,
+  text,
+  typed,
+} from './fields.ts';
+import { ownerFields, ownerGiven } from './order-owner.ts';
 import { ListedPicture, Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
 import { type FileField, route } from './route.ts';
@@ -55,7 +68,8 @@ export type Review = z.infer<typeof Review>;
 
 /** A review as staff sees it. */
 export const StaffReview = Review.extend({
-  customerEmail: EmailAddress,
+  /** Null: its customer named the phone of the order in place of an e-mail. */
+  customerEmail: EmailAddress.nullable(),
   orderNumber: OrderNumber,
   /** null pending, true approved, false rejected. */
   isApproved: z.boolean().nullable(),
@@ -64,12 +78,14 @@ export const StaffReview = Review.extend({
 }).meta({ id: 'StaffReview' });
 export type StaffReview = z.infer<typeof StaffReview>;
 
-/** The form of a review; it is tied to an order by number and e-mail, and always begins as pending. */
+/** The form of a review; it is tied to an order by its number and its e-mail or phone, and always begins as pending. */
 export const ReviewForm = z
   .object({
     productId: requiredText(100, 'Please choose a product').meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
     customerName: text(100).min(2, nameNeeded).meta({ example: 'Ayesha Khan' }),
-    customerEmail: email(),
+    customerEmail: email().optional(),
+    /** In place of the e-mail, where the shop lets orders come without one. */
+    customerPhone: ownerFields.phone,
     orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
     /** Digits of a form field; 5 when left out. */
     rating: typed()
@@ -79,6 +95,10 @@ export const ReviewForm = z
       .meta({ example: '5' }),
     comment: text(2000).min(10, commentNeeded).meta({ example: 'The colours are as warm as on the screen.' }),
   })
+  .superRefine(({ customerEmail, customerPhone }, context) => {
+    if (customerEmail === undefined && !customerPhone)
+      context.addIssue({ code: 'custom', path: ['customerEmail'], message: invalidEmail });
+  })
   .meta({ id: 'ReviewForm' });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
@@ -86,7 +106,9 @@ export type ReviewForm = z.infer<typeof ReviewForm>;
 export const InvitedOrder = z
   .object({
     orderNumber: OrderNumber,
-    customerEmail: EmailAddress,
+    /** Null: the order has none, and its phone proves the purchase. */
+    customerEmail: EmailAddress.nullable(),
+    customerPhone: Phone.nullable(),
     items: z.array(z.object({ productId: Id, productName: ProductName, image: Picture.nullable() })),
   })
   .meta({ id: 'InvitedOrder' });
@@ -107,6 +129,10 @@ const notEligible = {
   status: 422,
   code: 'not_eligible',
   message: 'We could not match this order number and email with a purchase of this product.',
+} as const;
+const notEligibleByPhone = {
+  ...notEligible,
+  message: 'We could not match this order number and phone number with a purchase of this product.',
 } as const;
 const alreadyReviewed = {
   status: 409,
@@ -160,16 +186,17 @@ export const reviews = {
     method: 'POST',
     path: '/reviews/eligibility',
     access: 'public',
-    summary: 'Whether an order number and e-mail may review (a product)',
+    summary: 'Whether an order number with its e-mail or phone may review (a product)',
     body: z
       .object({
         orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
-        email: email(),
+        ...ownerFields,
         productId: text(100).optional().meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
       })
+      .superRefine(ownerGiven)
       .meta({ id: 'ReviewEligibility' }),
     response: z.object({ eligible: z.literal(true) }),
-    errors: { notEligible, alreadyReviewed },
+    errors: { notEligible, notEligibleByPhone, alreadyReviewed },
   }),
   invitation: route({
     method: 'GET',
@@ -196,7 +223,7 @@ export const reviews = {
     files: reviewFiles,
     status: 201,
     response: z.object({ message: Message }),
-    errors: { notEligible, alreadyReviewed },
+    errors: { notEligible, notEligibleByPhone, alreadyReviewed },
   }),
   moderation: route({
     method: 'GET',

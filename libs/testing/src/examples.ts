@@ -1,4 +1,4 @@
-import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { OrderCustomer, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Product, ProductCard } from '@shop/contracts/products';
@@ -87,7 +87,7 @@ export function quote(productId: string, price: number, more: Partial<Quote> = {
   };
 }
 
-export const customerInfo = (): TrackedOrder['customerInfo'] => ({
+export const customerInfo = (): OrderCustomer => ({
   firstName: 'Hira',
   lastName: 'Baig',
   email: 'hira@example.com',
@@ -102,6 +102,7 @@ export const trackedOrder = (order: Partial<TrackedOrder> = {}): TrackedOrder =>
   ...orderSummary(),
   trackingNumber: null,
   courier: null,
+  city: customerInfo().city,
   customerInfo: customerInfo(),
   proof: null,
   rejectionReason: null,

@@ -17,7 +17,7 @@ import { useAnswer } from '../features/confirm/use-answer.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import type { confirmLoader } from '../link-loaders.ts';
 import { PageHead } from '../page-head.tsx';
-import { useShop } from '../shop.ts';
+import { emailsAll, useShop } from '../shop.ts';
 
 /**
  * Page of a customer's own link, where the customer confirms or cancels the order. Reading the link changes nothing.
@@ -143,12 +143,13 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
 }
 
 function Next({ total }: { total: number }) {
-  const { many } = useShop().goods;
+  const shop = useShop();
+  const { many } = shop.goods;
   const { steps } = answerTexts;
   return (
     <section className={styles.part}>
       <h2>{t.next}</h2>
-      <NumberedSteps steps={[steps.pack(many), steps.ship, `${t.rider} ${t.cash(formatRs(total))}`]} />
+      <NumberedSteps steps={[steps.pack(many), steps.ship(emailsAll(shop)), `${t.rider} ${t.cash(formatRs(total))}`]} />
     </section>
   );
 }

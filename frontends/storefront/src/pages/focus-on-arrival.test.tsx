@@ -25,7 +25,7 @@ test('the focus goes to a new page, and its title is read', async () => {
 });
 
 test('the focus goes to a page in another frame, too', async () => {
-  finishCheckout(orderSummary({ paymentMethod: 'JazzCash' }), 'hira@example.com');
+  finishCheckout(orderSummary({ paymentMethod: 'JazzCash' }), { email: 'hira@example.com', phone: '0300 1234567' });
   mockNetworkFailure('GET /payments/instructions/:id');
   mockCall('GET /payments/accounts', {
     accounts: { JazzCash: [], EasyPaisa: [], 'Bank Transfer': [], 'USDT (TRC-20)': [] },

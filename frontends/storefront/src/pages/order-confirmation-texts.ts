@@ -14,13 +14,14 @@ export const confirmationTexts = {
   print: 'Print',
   failed: 'Unable to load order details',
   failedTitle: 'Your order',
-  unknownText: 'Please check the order number in our email.',
+  unknownText: (isEmailed: boolean) => `Please check the order number${isEmailed ? ' in our email' : ''}.`,
   earlier:
     'You had placed this order already, and your internet stopped before we could tell you. What you changed after that is not in it. To change it, message us.',
   thanks: 'Thank you! We have your order.',
   moved: 'Much has happened since then: track your order to see where it is.',
   number: 'Your order number',
-  keep: 'Save this number. You need it and your email to track your order.',
+  keep: (isEmailed: boolean) =>
+    `Save this number. You need it and your ${isEmailed ? 'email' : 'phone number or email'} to track your order.`,
   next: 'What happens next',
   rider: 'The rider calls you before coming.',
   riderForCash: 'The rider calls you before coming. Pay cash then.',

@@ -1,4 +1,4 @@
-import { orderSummary, trackedOrder } from '@shop/testing/examples.ts';
+import { customerInfo, orderSummary, trackedOrder } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { screen, within } from '@testing-library/react';
 import { finishCheckout } from '../features/checkout/saved-checkout.ts';
@@ -30,13 +30,13 @@ test('an order in cash says its number, what is due and what comes next', async 
 });
 
 test('whoever placed a cash order confirms it here, and then reads when it is packed', async () => {
-  finishCheckout(order, 'hira@example.com');
+  finishCheckout(order, { email: 'hira@example.com', phone: '0300 1234567' });
   const own = trackedOrder({ ...order, confirmToken: '3q2-token' });
   mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   mockCall('GET /orders/track/:orderNumber', { order: own });
   const confirmed = mockCall('POST /confirmations/:token/confirm', {
     order: { ...order, orderStatus: 'confirmed' },
-    customer: own.customerInfo,
+    customer: customerInfo(),
     state: 'confirmed',
   });
   const user = await openShop(address);
@@ -132,7 +132,7 @@ test('what could not be read can be loaded again', async () => {
 });
 
 test('an order that was placed in this browser is shown without a network, too', async () => {
-  finishCheckout(order, 'hira@example.com');
+  finishCheckout(order, { email: 'hira@example.com', phone: '0300 1234567' });
   mockNetworkFailure('GET /payments/instructions/:id');
   mockNetworkFailure('GET /orders/track/:orderNumber');
   await openShop(address);

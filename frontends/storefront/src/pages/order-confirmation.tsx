@@ -26,7 +26,7 @@ import { useOwnOrder } from '../features/tracking/use-own-order.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
 import type { orderConfirmationLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
-import { range, useShop } from '../shop.ts';
+import { emailsAll, range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts as t } from './order-confirmation-texts.ts';
 import * as styles from './order-confirmation.module.css';
@@ -41,7 +41,7 @@ export function Component() {
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
   const [stored, setStored] = useState<OrderSummary | null>();
   useEffect(() => setStored(placedOrder(id)), [id]);
-  // Whoever placed a cash order may confirm it here, as they may track it: this browser knows its e-mail, too.
+  // Whoever placed a cash order may confirm it here, as they may track it: this browser knows its e-mail or phone, too.
   const { order: own, look } = useOwnOrder(stored?.paymentMethod === 'COD' ? id : null);
   const order = own ?? found?.order ?? stored;
   // The city is the customer's own, and known to this browser only.
@@ -69,7 +69,7 @@ export function Component() {
                   }
                 >
                   {problem && <p>{problem}</p>}
-                  <p>{t.unknownText}</p>
+                  <p>{t.unknownText(emailsAll(shop))}</p>
                 </EmptyState>
               ) : (
                 <ErrorState title={t.failed} level={1} retryLabel={texts.retry} onRetry={() => void revalidate()}>
@@ -114,7 +114,7 @@ export function Component() {
             <span className={styles.stamp} aria-hidden="true">
               <Stamp large>{isPlaced ? t.stamp : t.submittedStamp}</Stamp>
             </span>
-            <p className={styles.keep}>{t.keep}</p>
+            <p className={styles.keep}>{t.keep(emailsAll(shop))}</p>
           </div>
           <div className={styles.pay}>
             {awaitsConfirmation(order) && <p>{answerTexts.toConfirmLine(shop.goods.many)}</p>}
@@ -138,7 +138,7 @@ export function Component() {
                 {money === 'refunded' && answerTexts.money.refunded}
                 {money === 'checking' &&
                   (isReceiptSlow(proof?.submittedAt ?? order.createdAt, new Date(), shop)
-                    ? answerTexts.checkingLate
+                    ? answerTexts.checkingLate(emailsAll(shop))
                     : t.checking(range(payments.receiptHours)))}
               </p>
             )}
@@ -213,15 +213,21 @@ function nextSteps(
   shop: PublicShop,
 ): string[] {
   const { many } = shop.goods;
+  const isEmailed = emailsAll(shop);
   const check = answerTexts.steps.check(range(shop.payments.receiptHours));
   const { steps, arrives } = answerTexts;
   const rider = money === 'cash' ? t.riderForCash : t.rider;
-  if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship, rider];
+  if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship(isEmailed), rider];
   if (awaitsConfirmation(order)) {
-    return [own?.confirmToken ? steps.confirmHere : steps.confirm, steps.pack(many), steps.ship, rider];
+    return [
+      own?.confirmToken ? steps.confirmHere : steps.confirm(isEmailed),
+      steps.pack(many),
+      steps.ship(isEmailed),
+      rider,
+    ];
   }
   // The days of a cash order count from its confirmation, which only its customer may see.
-  if (order.paymentMethod === 'COD' && !own) return [steps.pack(many), steps.ship, rider];
+  if (order.paymentMethod === 'COD' && !own) return [steps.pack(many), steps.ship(isEmailed), rider];
   const startedAt = own ? packableFrom(own) : new Date(sentAt);
   const now = new Date();
   const packed = packingDay(startedAt, shop);
@@ -229,7 +235,7 @@ function nextSteps(
   return [
     ...(money === 'checking' ? [check] : []),
     isOver(packed, now) ? steps.pack(many) : steps.packBy(many, formatArrivalDay(packed)),
-    steps.ship,
+    steps.ship(isEmailed),
     isOver(days[0], now) ? rider : `${arrives(formatArrival(days))} ${rider}`,
   ];
 }

@@ -52,22 +52,22 @@ export function Component() {
 
   // From here on the order stands, whatever becomes of its receipt.
   const keepPlaced = useCallback(
-    async (summary: Placed['placed'], email: string) => {
+    async (summary: Placed['placed'], customer: OrderBody['customerInfo']) => {
       await moveProof(PENDING, summary.orderNumber);
-      finishCheckout(summary, email);
+      finishCheckout(summary, customer);
       dispatch({ type: 'ordered', items: summary.items });
     },
     [dispatch],
   );
   const stands = 'stands' in check ? check.stands : null;
-  const email = order?.customerInfo.email;
+  const customer = order?.customerInfo;
   useEffect(() => {
-    if (!stands || !email) return;
+    if (!stands || !customer) return;
     const { placed: found, earlier } = stands;
-    void keepPlaced(found, email).then(() =>
+    void keepPlaced(found, customer).then(() =>
       navigate(`/payment/${found.orderNumber}`, { replace: true, state: { earlier } }),
     );
-  }, [stands, email, keepPlaced, navigate]);
+  }, [stands, customer, keepPlaced, navigate]);
 
   if (!order || stands) return <Skeleton height={420} />;
   const { total = 0, subtotal = 0, delivery = 0, codFee = 0, shippingProtection, discountCode, paymentMethod } = order;
@@ -90,7 +90,7 @@ export function Component() {
     }
     pending.settle();
     const { orderNumber } = outcome.placed;
-    await keepPlaced(outcome.placed, order.customerInfo.email);
+    await keepPlaced(outcome.placed, order.customerInfo);
     if (outcome.earlier) {
       // It may cost something else than this page says.
       await navigate(`/payment/${orderNumber}`, { replace: true, state: { earlier: true } });

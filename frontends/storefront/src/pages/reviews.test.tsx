@@ -105,6 +105,7 @@ test('an invitation opens the form with order and product, and leaves no token i
   const asked = mockCall('GET /reviews/invitations/:token', {
     orderNumber: 'CH-2611-0007',
     customerEmail: 'hira@example.com',
+    customerPhone: null,
     items: [bought],
   });
   const eligible = mockCall('POST /reviews/eligibility', { eligible: true });
@@ -118,7 +119,7 @@ test('an invitation opens the form with order and product, and leaves no token i
 });
 
 test('an invitation of several products lets choose one', async () => {
-  const order = { orderNumber: 'CH-2611-0007', customerEmail: 'hira@example.com' };
+  const order = { orderNumber: 'CH-2611-0007', customerEmail: 'hira@example.com', customerPhone: null };
   mockCall('GET /reviews/invitations/:token', {
     ...order,
     items: [print('Red Kite'), print('Moonlit Sea')],
@@ -133,6 +134,7 @@ test('of an invitation whose products are all reviewed the form says so', async 
   mockCall('GET /reviews/invitations/:token', {
     orderNumber: 'CH-2611-0007',
     customerEmail: 'hira@example.com',
+    customerPhone: null,
     items: [],
   });
   const { user } = await openWall(invited);

@@ -15,9 +15,10 @@ import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
-import { useShop } from '../shop.ts';
+import { emailsAll, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
-import { saveTrackingEmail, trackingEmail } from '../tracking-email.ts';
+import { isLastDigits, ownerOf } from '../order-owner.ts';
+import { saveTrackingContact, trackingContact } from '../tracking-contact.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
@@ -37,15 +38,17 @@ function emailInLink(): string {
   return given;
 }
 
-/** Number and e-mail in, the order out; an address with a number and a remembered e-mail looks at once. */
+/** Number and e-mail or phone in, the order out; an address with a number looks at once by what is remembered. */
 export function Component() {
   const { url, params } = useLoaderData<typeof addressLoader>();
-  const { contacts } = useShop();
+  const shop = useShop();
+  const { contacts } = shop;
+  const isEmailed = emailsAll(shop);
   const number = params['orderNumber'] ?? '';
-  const email = useRef<HTMLInputElement>(null);
+  const contact = useRef<HTMLInputElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<Order | null>(null);
-  const [asked, setAsked] = useState<{ orderNumber: string; email: string } | null>(null);
+  const [asked, setAsked] = useState<{ orderNumber: string; contact: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -74,7 +77,7 @@ export function Component() {
   }, []);
 
   const look = useCallback(
-    async (orderNumber: string, address: string, shown: 'first' | 'again') => {
+    async (orderNumber: string, typed: string, shown: 'first' | 'again') => {
       if (shown === 'first') {
         question.current += 1;
         setBusy(true);
@@ -82,13 +85,13 @@ export function Component() {
       const turn = question.current;
       const isLate = () => question.current !== turn;
       try {
-        const query = { params: { orderNumber }, query: { email: address } };
+        const query = { params: { orderNumber }, query: ownerOf(typed) };
         const answer = await call('', 'GET /orders/track/:orderNumber', query);
         if (isLate()) return;
         setOrder(answer.order);
-        setAsked({ orderNumber, email: address });
+        setAsked({ orderNumber, contact: typed });
         setProblems([]);
-        saveTrackingEmail(address);
+        if (!isLastDigits(typed)) saveTrackingContact(typed);
       } catch (error) {
         // A shown order stays when a later refresh fails.
         if (shown === 'first' && !isLate()) {
@@ -103,10 +106,10 @@ export function Component() {
   );
 
   useEffect(() => {
-    const known = emailInLink() || trackingEmail();
+    const known = emailInLink() || trackingContact();
     setIsRemembered(known !== '');
     // A shopper who began to type while the scripts were on their way is not interrupted.
-    const field = email.current;
+    const field = contact.current;
     if (field && known && field.value === '' && document.activeElement !== field) field.value = known;
     if (number && known) void look(number, known, 'first');
   }, [number, look]);
@@ -117,27 +120,28 @@ export function Component() {
     result.current?.focus({ preventScroll: true });
     result.current?.scrollIntoView({ block: 'start' });
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.email, 'again');
+      if (document.visibilityState === 'visible') void look(asked.orderNumber, asked.contact, 'again');
     }, REFRESH);
     return () => clearInterval(timer);
     // The asked order, not each fresh copy of it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [asked?.orderNumber, asked?.email, look]);
+  }, [asked?.orderNumber, asked?.contact, look]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
     const orderNumber = withoutMarks(formText(typed, 'orderNumber'));
-    const address = withoutMarks(formText(typed, 'email')).trim();
+    const known = withoutMarks(formText(typed, 'email')).trim();
+    const isContact = /^\S+@\S+\.\S+$/.test(known) || (!known.includes('@') && /(?:\d\D*){4}/.test(known));
     const missing: Problem[] = [
       ...(orderNumber ? [] : [{ field: 'orderNumber', message: t.numberMissing }]),
-      ...(/^\S+@\S+\.\S+$/.test(address) ? [] : [{ field: 'email', message: t.emailMissing }]),
+      ...(isContact ? [] : [{ field: 'email', message: isEmailed ? t.emailMissing : t.contactMissing }]),
     ];
     if (missing.length > 0) refuse(missing);
-    else void look(orderNumber, address, 'first');
+    else void look(orderNumber, known, 'first');
   };
-  const lookAgain = () => asked && void look(asked.orderNumber, asked.email, 'again');
+  const lookAgain = () => asked && void look(asked.orderNumber, asked.contact, 'again');
   const startAnew = () => {
     question.current += 1;
     setBusy(false);
@@ -145,9 +149,9 @@ export function Component() {
     setAsked(null);
     setProblems([]);
     setIsRemembered(false);
-    if (!email.current) return;
-    email.current.value = '';
-    email.current.focus();
+    if (!contact.current) return;
+    contact.current.value = '';
+    contact.current.focus();
   };
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
 
@@ -163,7 +167,7 @@ export function Component() {
         <header className={order ? styles.small : styles.head}>
           {!order && <UrduMark word="track" className={styles.urdu} />}
           <h1 className={order ? undefined : page.title}>{t.title}</h1>
-          {!order && <p className={page.lead}>{t.lead}</p>}
+          {!order && <p className={page.lead}>{isEmailed ? t.lead : t.contactLead}</p>}
         </header>
         {/* What was found stands above the form that found it. */}
         <div ref={result} tabIndex={-1} className={styles.result} aria-live="polite">
@@ -196,11 +200,12 @@ export function Component() {
             <TextInput
               id="email"
               name="email"
-              ref={email}
-              type="email"
+              ref={contact}
+              type={isEmailed ? 'email' : 'text'}
               inputMode="email"
               required
-              label={t.email}
+              label={isEmailed ? t.email : t.contact}
+              hint={isEmailed ? undefined : t.contactHint}
               error={errorOf('email')}
               maxLength={254}
               autoComplete="email"
@@ -214,7 +219,7 @@ export function Component() {
         {reviewed && order && asked && (
           <ReviewWizard
             product={reviewed}
-            order={{ orderNumber: order.orderNumber, customerEmail: asked.email }}
+            order={{ orderNumber: order.orderNumber, contact: isLastDigits(asked.contact) ? '' : asked.contact }}
             onClose={() => setReviewed(null)}
           />
         )}

@@ -13,11 +13,11 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const problems = () => screen.findByRole('alert', { name: 'There is a problem' });
 export const submit = () => button(/^Place order Rs/);
 
-/** Opens the checkout for a first visit. */
-export async function openCheckout() {
+/** Opens the checkout for a first visit, in a shop with these settings. */
+export async function openCheckout(own: Parameters<typeof openShop>[5] = {}) {
   saveDeliveryCity('');
   fillCart([sea, 'Small']);
-  const user = await openShop('/checkout');
+  const user = await openShop('/checkout', undefined, undefined, undefined, undefined, own);
   await screen.findByRole('heading', { name: 'Checkout' });
   return user;
 }

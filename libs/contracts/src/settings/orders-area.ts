@@ -4,6 +4,8 @@ import { MAX_QUANTITY } from '../shop.ts';
 const lowWanted = 'Please use a whole number from 0 to 1,000';
 const few = `Please use a number from 1 to ${MAX_QUANTITY}`;
 
+const asked = z.enum(['required', 'optional']).default('required');
+
 const wholeHours = 'Please use whole hours, from 1 to 720';
 const hours = z.int(wholeHours).min(1, wholeHours).max(720, wholeHours);
 
@@ -26,6 +28,8 @@ export const OrderSettings = z
       })
       .prefault({})
       .describe('Asking customers who pay in cash whether they want their order'),
+    email: asked.describe('The e-mail address in the checkout. Optional: a phone alone orders, tracks and reviews'),
+    lastName: asked.describe('The last name in the checkout'),
     lowStock: z
       .int(lowWanted)
       .min(0, lowWanted)

@@ -70,7 +70,8 @@ function draftsOf({ generated, order }: SeededOrder, rng: Rng) {
   const delivered = generated.steps.find((step) => 'update' in step && step.update.orderStatus === 'delivered');
   if (!delivered) return [];
   const { paymentMethod } = generated.form;
-  const { firstName, lastName, email, city } = generated.form.customerInfo;
+  const { firstName, lastName: last, email, city } = generated.form.customerInfo;
+  const lastName = last ?? '';
   const customerName = rng.weighted([
     [`${firstName} ${lastName}`, 5],
     [`${firstName} ${lastName.slice(0, 1)}.`, 2],
@@ -81,7 +82,7 @@ function draftsOf({ generated, order }: SeededOrder, rng: Rng) {
     .filter(() => rng.chance(0.72))
     .map(({ productId, productName, size }) => ({
       writtenAt: new Date(delivered.at.getTime() + rng.range(0.2, 6) * DAY),
-      form: { productId, customerName, customerEmail: email, orderNumber: order.orderNumber },
+      form: { productId, customerName, customerEmail: email ?? undefined, orderNumber: order.orderNumber },
       about: { product: productName, size: size === 'Large' ? 'Large' : 'Small', city, paymentMethod } satisfies About,
     }));
 }

@@ -38,6 +38,7 @@ import { BackupEmails1795769400000 } from '../modules/notifications/migrations/b
 import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrations/damaged-backup-email.ts';
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
+import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
 import { PastOrders1795860000000 } from '../modules/past-orders/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
@@ -46,6 +47,7 @@ import { DeletedReceipts1795818700003 } from '../modules/payments/migrations/del
 import { Reviews1795651200009 } from '../modules/reviews/migrations/first.ts';
 import { Invitation1795818700000 } from '../modules/reviews/migrations/invitation.ts';
 import { Replies1795818700002 } from '../modules/reviews/migrations/replies.ts';
+import { ReviewsByPhone1795870000001 } from '../modules/reviews/migrations/reviews-by-phone.ts';
 import { VerifiedByDelivery1795723200020 } from '../modules/reviews/migrations/verified-by-delivery.ts';
 import { Settings1795651200014 } from '../modules/settings/migrations/first.ts';
 import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.ts';
@@ -109,4 +111,6 @@ export const migrations = [
   ImportClaims1795850000000,
   PastOrders1795860000000,
   Attempts1795862000000,
+  OptionalContacts1795870000000,
+  ReviewsByPhone1795870000001,
 ];

@@ -68,7 +68,7 @@ test('bulk actions ask before several e-mails, and leave out what would go back'
 
 test('the question says who gets an e-mail: nobody of a confirmation, nobody without an address', async () => {
   const [first, second] = rows;
-  const address = { ...orderRow().customerInfo, email: '' };
+  const address = { ...orderRow().customerInfo, email: null };
   const byChat = orderRow({ orderNumber: 'CH-2611-0005', customerInfo: address });
   const shipped = orderRow({ orderNumber: 'CH-2611-0006', orderStatus: 'shipped' });
   mockCall('GET /admin/orders', answer([first, second, byChat, shipped].flatMap((row) => row ?? [])));

@@ -31,7 +31,7 @@ interface OrderBulkProps {
 
 /** True for an order whose customer reads of the change in an e-mail, as `EnqueueEmails` of the API has it. */
 const isTold = (order: ListedOrder, mark: BulkMark) =>
-  order.customerInfo.email !== '' &&
+  order.customerInfo.email !== null &&
   (mark === 'cash' ? whyNoCash(order) === null : order.orderStatus !== mark && EMAIL_OF_STATUS[mark] !== undefined);
 
 /**

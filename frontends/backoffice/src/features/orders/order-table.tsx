@@ -92,7 +92,7 @@ function OrderLine({ order, selection, to, isOpen, isOver }: OrderLineProps) {
           <bdi>{order.orderNumber}</bdi>
         </Link>
       </th>
-      <td className={styles.customer} title={email}>
+      <td className={styles.customer} title={email ?? undefined}>
         <bdi className={styles.name}>
           {firstName} {lastName}
         </bdi>

@@ -44,10 +44,10 @@ test('a transfer that is still to be paid has the page where its receipt is sent
   expect(whatsAppText({ ...order, paymentStatus: 'paid' }, sender)).not.toContain(page);
 });
 
-test('who gave no e-mail address gets no link to a page that asks for it', () => {
+test('who gave no e-mail address tracks by phone, and gets the link to it', () => {
   const { customerInfo } = staffOrder();
-  const order = staffOrder({ customerInfo: { ...customerInfo, email: '' }, courier: 'TCS', trackingNumber: '77' });
-  expect(whatsAppText(order, sender)).not.toContain('track-order');
+  const order = staffOrder({ customerInfo: { ...customerInfo, email: null }, courier: 'TCS', trackingNumber: '77' });
+  expect(whatsAppText(order, sender)).toContain('/track-order/CH-2611-0007');
   expect(whatsAppText(order, sender)).toContain('https://www.tcsexpress.com/track/77');
 });
 

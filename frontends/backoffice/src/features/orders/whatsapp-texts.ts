@@ -37,8 +37,7 @@ export function whatsAppText(order: StaffOrder, { shop, origin, texts, couriers 
     method: paymentMethod,
     parcel: parcel && ` ${parcel}.`,
   });
-  // The shop's own page asks for the e-mail address: who gave none cannot open it.
-  const ownPage = customerInfo.email && `${origin}/track-order/${orderNumber}`;
+  const ownPage = `${origin}/track-order/${orderNumber}`;
   const toPay = about === 'toPay' || about === 'payAgain' ? `${origin}/payment/${orderNumber}` : null;
   const links = [toPay, trackingLink(couriers, courier, trackingNumber), ownPage];
   return [`Hello ${customerInfo.firstName}, ${message}`, ...links].filter(Boolean).join('\n');

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
+import { fullName } from '@shop/contracts/full-name';
 import { formatRs } from '@shop/contracts/money';
 import { Dialog } from '@shop/ui/dialog';
 import { useNavigate } from '@shop/ui/router';
@@ -46,7 +47,7 @@ export function CommandPalette({ places, onClose }: { places: readonly Entry[]; 
       : orders.map(({ _id, orderNumber, customerInfo, city, total }) => ({
           key: _id,
           name: orderNumber,
-          hint: `${customerInfo.firstName} ${customerInfo.lastName} · ${city} · ${formatRs(total)}`,
+          hint: `${fullName(customerInfo)} · ${city} · ${formatRs(total)}`,
           to: `/admin/orders?order=${_id}`,
         }));
   const entries = [...found, ...fitting];

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '@shop/contracts/full-name';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { formatRs } from '@shop/contracts/money';
 import type { ListedOrder } from '@shop/contracts/listed-orders';
@@ -102,8 +103,7 @@ function Choice({ orders, total, city }: ChoiceProps) {
                 onChange={({ target }) => set(_id, target.checked)}
               />
               <span>
-                <strong>{orderNumber}</strong> <bdi>{`${customerInfo.firstName} ${customerInfo.lastName}`}</bdi>,{' '}
-                <bdi>{city}</bdi>
+                <strong>{orderNumber}</strong> <bdi>{fullName(customerInfo)}</bdi>, <bdi>{city}</bdi>
                 <small>{paymentMethod === 'COD' ? words.toCollect(formatRs(total)) : words.paid}</small>
               </span>
             </label>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fullName } from '@shop/contracts/full-name';
 import { ApiError } from '@shop/contracts/client';
 import type { Verification } from '@shop/contracts/payments';
 import { announce } from '@shop/ui/live-region';
@@ -50,7 +51,7 @@ export const useHeldDecisions = () =>
 
 /** `CH-1 · Hira Baig`: whom a decision is about. */
 export const nameOf = ({ order: { orderNumber, customerInfo } }: Verification): string =>
-  `${orderNumber} · ${customerInfo.firstName} ${customerInfo.lastName}`;
+  `${orderNumber} · ${fullName(customerInfo)}`;
 
 /** Decides a receipt, and sends that after a while. */
 export function hold(payment: Verification, outcome: Outcome): void {

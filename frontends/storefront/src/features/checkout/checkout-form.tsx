@@ -13,7 +13,7 @@ import { useCart } from '../cart/cart-provider.tsx';
 import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
-import { fieldNames, personalFields, stepsDone } from './checkout-steps.ts';
+import { fieldNames, isOptional, personalFields, stepsDone } from './checkout-steps.ts';
 import { ClearDetails } from './clear-details.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { draftWithCity } from './draft-with-city.ts';
@@ -51,7 +51,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
     draft.fields['paymentMode'] === 'online' && methods.length > 0 ? 'online' : 'cod',
   );
   const [method, setMethod] = useState(methods.find((each) => each === draft.fields['paymentMethod']) ?? null);
-  const { problems, attempt, errorOf, show, forget, recheck } = useFormProblems(form);
+  const { problems, attempt, errorOf, show, forget, recheck } = useFormProblems(form, shop.orders);
   const [order, setOrder] = useState<OrderBody | null>(null);
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState<{ before: OrderBody; quote: Quote } | null>(null);
@@ -70,7 +70,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
 
   // Stored as one string, so that equal values cause no render.
   const [filledIn, setFilledIn] = useState('');
-  const done = stepsDone(filledIn.split(' '), isCash || method !== null);
+  const done = stepsDone(filledIn.split(' '), isCash || method !== null, shop.orders);
 
   const keepDraft = useCallback(() => {
     if (!form.current) return;
@@ -90,7 +90,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       show([{ message: texts.broken.text }]);
       return;
     }
-    const checked = known.checkCustomer(fields);
+    const checked = known.checkCustomer(fields, shop.orders);
     const found: Problem[] = fieldNames.flatMap((field) => {
       const message = 'problems' in checked ? checked.problems[field] : undefined;
       return message ? [{ field, message }] : [];
@@ -143,7 +143,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
       setOrder(null);
     });
     if ('placed' in outcome) {
-      finishCheckout(outcome.placed, order.customerInfo.email);
+      finishCheckout(outcome.placed, order.customerInfo);
       dispatch({ type: 'ordered', items: outcome.placed.items });
       const state = { earlier: outcome.earlier };
       await navigate(`/payment/${outcome.placed.orderNumber}/success`, { replace: true, state });
@@ -170,7 +170,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   const field: FieldProps = (name) => ({
     id: name,
     name,
-    required: true,
+    ...(isOptional(name, shop.orders) ? { optional: t.optional } : { required: true }),
     enterKeyHint: 'next',
     defaultValue: draft.fields[name],
     error: errorOf(name),

@@ -1,3 +1,4 @@
+import type { RequiredFields } from '@shop/contracts/required-fields';
 import { checkoutTexts as t } from './texts.ts';
 
 /** The steps of the checkout, in their order, with their fields in the order they stand: so the error summary lists them. */
@@ -13,11 +14,17 @@ export const fieldNames = steps.flatMap(({ fields }) => fields);
 export const personalFields = fieldNames.filter((name) => name !== 'city' && name !== 'postalCode');
 export type FieldName = (typeof fieldNames)[number];
 
+/** True for a field that this shop lets be empty. */
+export const isOptional = (field: string, wanted: RequiredFields): boolean =>
+  wanted[field as keyof RequiredFields] === 'optional';
+
 /**
  * Returns for each step whether it is complete, by the names of the filled fields. The payment step is last, because a
  * method is chosen by default.
  */
-export function stepsDone(filledIn: readonly string[], isPaymentChosen: boolean): boolean[] {
-  const typed = steps.slice(0, -1).map(({ fields }) => fields.every((field) => filledIn.includes(field)));
+export function stepsDone(filledIn: readonly string[], isPaymentChosen: boolean, wanted: RequiredFields): boolean[] {
+  const typed = steps
+    .slice(0, -1)
+    .map(({ fields }) => fields.every((field) => filledIn.includes(field) || isOptional(field, wanted)));
   return [...typed, isPaymentChosen && typed.every(Boolean)];
 }

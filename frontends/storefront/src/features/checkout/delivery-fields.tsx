@@ -13,7 +13,8 @@ const isUnlisted = (city: string) => city.trim() !== '' && postcodeOf(city) === 
 export type FieldProps = (name: FieldName) => {
   id: string;
   name: string;
-  required: true;
+  required?: boolean;
+  optional?: string;
   enterKeyHint: 'next';
   defaultValue: string | undefined;
   error: string | undefined;

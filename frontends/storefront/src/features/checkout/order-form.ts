@@ -1,4 +1,5 @@
 import { CustomerInfo, OrderNotes, type PlaceOrder } from '@shop/contracts/orders';
+import { type RequiredFields, missingFields } from '@shop/contracts/required-fields';
 import type { z } from 'zod';
 import { sourceOfVisit } from '../../source-of-visit.ts';
 import { checkoutTexts } from './texts.ts';
@@ -12,6 +13,7 @@ const noteFields = Object.keys(OrderNotes.shape) as (keyof OrderNotes)[];
 /** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. `more`: the notes, and the source of the visit. */
 export function checkCustomer(
   typed: Readonly<Record<string, string>>,
+  required: RequiredFields,
 ):
   | { customer: z.input<typeof CustomerInfo>; more: Partial<OrderNotes> & Pick<PlaceOrder, 'source'> }
   | { problems: Record<string, string> } {
@@ -23,11 +25,13 @@ export function checkCustomer(
     phone: isPhone ? numbers.join(' / ') : phone,
     country: checkoutTexts.countryValue,
   });
-  if (checked.success && isPhone) {
+  const missing = missingFields(typed, required);
+  if (checked.success && isPhone && missing.length === 0) {
     const notes = Object.fromEntries(noteFields.map((name) => [name, typed[name]]));
     return { customer: checked.data, more: { ...notes, source: sourceOfVisit() } };
   }
   const problems: Record<string, string> = {};
+  for (const { field, message } of missing) problems[field] = message;
   for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
   if (!isPhone && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
   return { problems };

@@ -1,7 +1,7 @@
 import type { OrderSummary, PlaceOrder } from '@shop/contracts/orders';
 import type { z } from 'zod';
 import { newKey } from '@shop/contracts/idempotency-key';
-import { saveTrackingEmail } from '../../tracking-email.ts';
+import { saveTrackingContact } from '../../tracking-contact.ts';
 
 /** Checkout form as typed so far, stored so that a reload or a dead battery loses nothing. */
 export interface Draft {
@@ -90,7 +90,7 @@ export function pendingOrder(): OrderBody | null {
 export const isOrder = (order: unknown): order is OrderBody => {
   const { customerInfo, items, total, paymentMethod } = (order ?? {}) as Partial<OrderBody>;
   return (
-    typeof customerInfo?.email === 'string' &&
+    typeof customerInfo?.phone === 'string' &&
     Array.isArray(items) &&
     items.length > 0 &&
     !!paymentMethod &&
@@ -98,12 +98,17 @@ export const isOrder = (order: unknown): order is OrderBody => {
   );
 };
 
-/** After an order is placed: it is stored for its success page, its e-mail for tracking, and the form is forgotten. */
-export function finishCheckout(order: OrderSummary, email: string): void {
+type Contacts = Pick<OrderBody['customerInfo'], 'email' | 'phone'>;
+
+/** The e-mail of an order, or the first of its phones (E.164) where it has none. */
+const contactOf = ({ email, phone }: Contacts): string => email || phone.replace(/ .*/, '').replace('+92', '0');
+
+/** After an order is placed: it is stored for its success page, its e-mail or phone for tracking, and the form is forgotten. */
+export function finishCheckout(order: OrderSummary, customer: Contacts): void {
   write(`order_${order.orderNumber}`, order);
   // For pixels, where the visitor has agreed to them.
   dispatchEvent(new CustomEvent('ordered', { detail: order }));
-  saveTrackingEmail(email);
+  saveTrackingContact(contactOf(customer));
   try {
     sessionStorage.setItem(LAST, order.orderNumber);
   } catch {

@@ -20,6 +20,7 @@ export const checkoutTexts = {
   notesAsk: 'Add a note for us',
   firstName: 'First name',
   lastName: 'Last name',
+  optional: '(optional)',
   email: 'Email',
   emailHint: 'We use it to send order updates.',
   phone: 'Phone',

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { RequiredFields } from '@shop/contracts/required-fields';
 import { COUPON_FIELD } from './coupon-row.tsx';
 import { METHOD_FIELD } from './payment-choice.tsx';
 import type { Problem } from './place-order.ts';
@@ -11,7 +12,7 @@ export const typedIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 /** Returns the problems of the form, as a list for its summary and by field. */
-export function useFormProblems(form: RefObject<HTMLFormElement | null>) {
+export function useFormProblems(form: RefObject<HTMLFormElement | null>, required: RequiredFields) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   return {
@@ -26,7 +27,7 @@ export function useFormProblems(form: RefObject<HTMLFormElement | null>) {
     /** After a first attempt each field says at once whether it is right now. */
     async recheck(): Promise<void> {
       if (attempt === 0 || !form.current) return;
-      const checked = (await rules().catch(() => null))?.checkCustomer(typedIn(form.current));
+      const checked = (await rules().catch(() => null))?.checkCustomer(typedIn(form.current), required);
       if (!checked) return;
       setProblems((before) => {
         const still = 'problems' in checked ? checked.problems : {};

@@ -35,7 +35,8 @@ export const paymentTexts = {
   screenshotText: 'Your app shows a receipt when the money is sent. A photo or a PDF of it works, too.',
   jump: 'Next: upload the receipt',
   prove: 'Upload the receipt',
-  after: (hours: string) => `We check it in ${hours} hours and email you. Then we pack your order.`,
+  after: (hours: string, isEmailed: boolean) =>
+    `We check it in ${hours} hours${isEmailed ? ' and email you' : ''}. Then we pack your order.`,
   transactionId: 'Transaction ID / Reference Number',
   transactionHint: 'You find it on your receipt.',
   receipt: 'Payment receipt',

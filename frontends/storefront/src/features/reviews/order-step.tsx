@@ -6,15 +6,20 @@ import { TextInput } from '@shop/ui/field';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useShop } from '../../shop.ts';
+import { emailsAll, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { ANY_PRINT, type ReviewedOrder, type ReviewedProduct, loadDraft, saveDraft } from './review-draft.ts';
+import { ownerOf } from '../../order-owner.ts';
 import { type Problem, problemsOf } from './review-problems.ts';
 import * as styles from './review-wizard.module.css';
 import { StepLine } from './step-line.tsx';
 import { reviewTexts as t } from './texts.ts';
 
-const fields: Record<string, string> = { orderNumber: 'review-orderNumber', email: 'review-customerEmail' };
+const fields: Record<string, string> = {
+  orderNumber: 'review-orderNumber',
+  email: 'review-customerEmail',
+  phone: 'review-customerEmail',
+};
 
 interface OrderStepProps {
   product: ReviewedProduct | undefined;
@@ -25,16 +30,18 @@ interface OrderStepProps {
   onFound: (product: ReviewedProduct, order: ReviewedOrder) => void;
 }
 
-/** Number and e-mail of the order; where no print is given, which print of it. */
+/** Number of the order, and its e-mail or phone; where no print is given, which print of it. */
 export function OrderStep({ product, order, invitation, isBack, onFound }: OrderStepProps) {
-  const { one } = useShop().goods;
+  const shop = useShop();
+  const { one } = shop.goods;
+  const isEmailed = emailsAll(shop);
   const draftOf = product?._id ?? ANY_PRINT;
   const [draft, setDraft] = useState(() => loadDraft(draftOf, order));
   const [prints, setPrints] = useState<InvitedOrder['items'] | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [attempt, setAttempt] = useState(0);
   // The order or the invitation has answered these questions for shoppers who come from it.
-  const isKnown = invitation !== undefined || (product !== undefined && order !== undefined);
+  const isKnown = invitation !== undefined || (product !== undefined && Boolean(order?.contact));
   const [isLooking, setIsLooking] = useState(isKnown && !isBack);
   const hasAsked = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -47,9 +54,9 @@ export function OrderStep({ product, order, invitation, isBack, onFound }: Order
     setAttempt((count) => count + 1);
   };
 
-  const { orderNumber, customerEmail } = draft;
-  const choose = async (print: ReviewedProduct, from: ReviewedOrder = { orderNumber, customerEmail }) => {
-    const body = { orderNumber: from.orderNumber, email: from.customerEmail, productId: print._id };
+  const { orderNumber, contact } = draft;
+  const choose = async (print: ReviewedProduct, from: ReviewedOrder = { orderNumber, contact }) => {
+    const body = { orderNumber: from.orderNumber, ...ownerOf(from.contact), productId: print._id };
     await call('', 'POST /reviews/eligibility', { body });
     onFound(print, from);
   };
@@ -59,20 +66,20 @@ export function OrderStep({ product, order, invitation, isBack, onFound }: Order
     setPrints(items);
   };
   const accept = async (token: string) => {
-    const { items, ...its } = await call('', 'GET /reviews/invitations/:token', { params: { token } });
+    const { items, ...known } = await call('', 'GET /reviews/invitations/:token', { params: { token } });
+    const its = { orderNumber: known.orderNumber, contact: known.customerEmail ?? known.customerPhone ?? '' };
     set(its);
     if (items.length === 0) return refuse([{ message: reviews.eligibility.errors.alreadyReviewed.message }]);
     return chooseFrom(items, its);
   };
   const find = async () => {
-    const checked = reviews.eligibility.body.safeParse({ orderNumber, email: customerEmail });
+    const checked = reviews.eligibility.body.safeParse({ orderNumber, ...ownerOf(contact) });
     if (!checked.success) {
       return refuse(checked.error.issues.map(({ path, message }) => ({ field: fields[String(path[0])], message })));
     }
     setProblems([]);
     if (product) return choose(product);
-    const { email, orderNumber: number } = checked.data;
-    const asked = { params: { orderNumber: number }, query: { email } };
+    const asked = { params: { orderNumber: checked.data.orderNumber }, query: ownerOf(contact) };
     const { items } = (await call('', 'GET /orders/track/:orderNumber', asked)).order;
     // A print that was bought in two sizes is reviewed once.
     const bought = items.filter((item, at) => items.findIndex((one) => one.productId === item.productId) === at);
@@ -129,7 +136,7 @@ export function OrderStep({ product, order, invitation, isBack, onFound }: Order
     >
       <StepLine step={1} about={product?.name ?? t.findOrder} takesFocus={isBack} />
       <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
-      <p>{t.orderLead}</p>
+      <p>{t.orderLead(isEmailed)}</p>
       <TextInput
         id="review-orderNumber"
         label={t.orderNumber}
@@ -143,12 +150,12 @@ export function OrderStep({ product, order, invitation, isBack, onFound }: Order
       />
       <TextInput
         id="review-customerEmail"
-        label={t.email}
-        type="email"
+        label={isEmailed ? t.email : t.contact}
+        type={isEmailed ? 'email' : 'text'}
         inputMode="email"
         required
-        value={customerEmail}
-        onChange={(event) => set({ customerEmail: event.target.value })}
+        value={contact}
+        onChange={(event) => set({ contact: event.target.value })}
         error={errorOf('review-customerEmail')}
         autoComplete="email"
         autoCapitalize="none"

@@ -1,7 +1,10 @@
+import { trackingContact } from '../../tracking-contact.ts';
+
 /** Review as typed so far, saved in this browser until it is sent. */
 export interface ReviewDraft {
   orderNumber: string;
-  customerEmail: string;
+  /** E-mail or phone that the order was placed with. */
+  contact: string;
   customerName: string;
   comment: string;
   rating: number;
@@ -46,15 +49,15 @@ export interface ReviewedProduct {
 }
 
 /** Order of a review, when it is known. */
-export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'customerEmail'>;
+export type ReviewedOrder = Pick<ReviewDraft, 'orderNumber' | 'contact'>;
 
-/** The draft for a print; a new one begins with five stars and the e-mail that was last used for tracking. */
+/** The draft for a print; a new one begins with five stars and the e-mail or phone that was last used for tracking. */
 export function loadDraft(productId: string, order?: ReviewedOrder): ReviewDraft {
-  const blank = { orderNumber: '', customerEmail: '', customerName: '', comment: '', rating: 5 };
+  const blank = { orderNumber: '', contact: '', customerName: '', comment: '', rating: 5 };
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(nameOf(productId)) ?? 'null');
     if (typeof stored === 'object' && stored !== null) return { ...blank, ...stored, ...order };
-    return { ...blank, customerEmail: localStorage.getItem('tracking_email') ?? '', ...order };
+    return { ...blank, contact: trackingContact(), ...order };
   } catch {
     return { ...blank, ...order };
   }

@@ -12,6 +12,7 @@ import { StarInput } from '@shop/ui/star-input';
 import { showToast } from '@shop/ui/toast';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../shop.ts';
+import { ownerOf } from '../../order-owner.ts';
 import { texts } from '../../texts.ts';
 import {
   ANY_PRINT,
@@ -68,7 +69,16 @@ export function ReviewStep({ product, order, onBack, onSent }: ReviewStepProps) 
   };
 
   const send = async () => {
-    const fields = { ...draft, productId: product._id, rating: String(draft.rating) };
+    const { contact, orderNumber, customerName, comment } = draft;
+    const owner = ownerOf(contact);
+    const fields = {
+      orderNumber,
+      customerName,
+      comment,
+      ...('email' in owner ? { customerEmail: owner.email } : { customerPhone: owner.phone }),
+      productId: product._id,
+      rating: String(draft.rating),
+    };
     const checked = ReviewForm.safeParse(fields);
     if (!checked.success) return refuse(problemsIn(checked.error.issues));
     await photoDraft.preparation;

@@ -30,9 +30,11 @@ export const reviewTexts = {
   findOrder: 'Find your order',
   looking: 'Looking for your order…',
   choosePrint: (one: string) => `Choose the ${one}`,
-  orderLead: 'Reviews come from real orders. Your order number is in our email.',
+  orderLead: (isEmailed: boolean) =>
+    `Reviews come from real orders. Your order number is in our ${isEmailed ? 'email' : 'messages'}.`,
   orderNumber: 'Order number',
   email: 'Email',
+  contact: 'Email or phone',
   next: 'Continue',
   back: 'Back',
   name: 'Your name',

@@ -3,7 +3,7 @@ import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
-import { range } from '../../shop.ts';
+import { emailsAll, range } from '../../shop.ts';
 import { formatArrival, formatArrivalDay, isOver, packingDay } from '@shop/contracts/arrival';
 import { expectedArrival, packableFrom } from './expected-arrival.ts';
 import { answerTexts as t } from './texts.ts';
@@ -116,7 +116,8 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
   const { many } = shop.goods;
   const hours = range(shop.payments.receiptHours);
   const money = moneyOf(order);
-  const way = [t.steps.ship, ...atTheDoor(order)];
+  const isEmailed = emailsAll(shop);
+  const way = [t.steps.ship(isEmailed), ...atTheDoor(order)];
   if (asksForReceipt(money)) {
     const lines = {
       missing: t.missingLine(many),
@@ -131,7 +132,7 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
     };
   }
   if (awaitsConfirmation(order)) {
-    const next = [order.confirmToken ? t.steps.confirmHere : t.steps.confirm, t.steps.pack(many), ...way];
+    const next = [order.confirmToken ? t.steps.confirmHere : t.steps.confirm(isEmailed), t.steps.pack(many), ...way];
     return { title: t.toConfirm, line: t.toConfirmLine(many), next, isLate: false };
   }
   const arrival = arrives(order, now, shop);
@@ -141,13 +142,13 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
   if (money !== 'checking') return { title: t.packing, line: arrival ?? t.lateHere, next, isLate: arrival === null };
   return {
     title: t.receipt.checking,
-    line: isReceiptSlow(sentAt, now, shop) ? t.checkingLate : t.checkingTime(hours, many),
+    line: isReceiptSlow(sentAt, now, shop) ? t.checkingLate(isEmailed) : t.checkingTime(hours, many),
     next: arrival === null ? next : [...next, arrival],
     isLate: false,
   };
 }
 
 const atTheDoor = (order: TrackedOrder): string[] => [
-  t.steps.rider(localPhone(order.customerInfo.phone)),
+  order.customerInfo ? t.steps.rider(localPhone(order.customerInfo.phone)) : t.steps.riderCalls,
   ...(moneyOf(order) === 'cash' ? [t.steps.cash(formatRs(order.total))] : []),
 ];

@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@shop/contracts/orders';
 import { type Sender, arrivalDays, courierArrivalDays, isOver } from '@shop/contracts/arrival';
 
 type Packable = Pick<TrackedOrder, 'createdAt' | 'paymentMethod' | 'proof' | 'reachedAt'>;
-type Order = Packable & { customerInfo: Pick<TrackedOrder['customerInfo'], 'city'> };
+type Order = Packable & Pick<TrackedOrder, 'city'>;
 
 /** From when on an order could be packed: when it was placed, its receipt was sent, or its customer confirmed it. */
 export function packableFrom({ createdAt, paymentMethod, proof, reachedAt }: Packable): Date {
@@ -15,10 +15,8 @@ export function packableFrom({ createdAt, paymentMethod, proof, reachedAt }: Pac
  * it, before that from the moment that it could be packed.
  */
 export function expectedArrival(order: Order, now: Date, shop: Sender): readonly [Date, Date] | 'late' {
-  const { reachedAt, customerInfo: to } = order;
+  const { reachedAt, city } = order;
   const sentAt = reachedAt.shipped ?? reachedAt.enroute;
-  const days = sentAt
-    ? courierArrivalDays(to.city, new Date(sentAt), shop)
-    : arrivalDays(to.city, packableFrom(order), shop);
+  const days = sentAt ? courierArrivalDays(city, new Date(sentAt), shop) : arrivalDays(city, packableFrom(order), shop);
   return isOver(days[1], now) ? 'late' : days;
 }

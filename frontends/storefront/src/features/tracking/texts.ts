@@ -6,6 +6,11 @@ export const trackingTexts = {
   lead: 'Enter your order number and the email you ordered with.',
   number: 'Order number',
   email: 'Email',
+  contact: 'Email or phone',
+  contactHint: 'The last 4 digits of your phone are enough to see where it is.',
+  contactLead: 'Enter your order number and the email or phone you ordered with.',
+  contactMissing: 'Please enter your email or phone number',
+  toHidden: 'Enter your whole phone number to see it.',
   look: 'Track',
   looking: 'Looking for your order…',
   numberMissing: 'Please enter your order number',
@@ -56,7 +61,8 @@ export const answerTexts = {
   arrivesBy: (day: string) => `It arrives by ${day}.`,
   arrivesToday: 'It should arrive today.',
   checkingTime: (hours: string, many: string) => `This takes ${hours} hours. Then we pack your ${many}.`,
-  checkingLate: 'This takes longer than usual. Your receipt is safe with us: we email you once it is checked.',
+  checkingLate: (isEmailed: boolean) =>
+    `This takes longer than usual. Your receipt is safe with us: we ${isEmailed ? 'email' : 'message'} you once it is checked.`,
   missingLine: (many: string) => `We pack your ${many} once we have it.`,
   shortLine: (received: string, due: string) =>
     `We have received ${received}. Please pay the missing ${due} and send us the receipt of it.`,
@@ -101,10 +107,14 @@ export const answerTexts = {
     check: (hours: string) => `We check your receipt in ${hours} hours.`,
     /** Step with the button on the page, and step without it. */
     confirmHere: 'You confirm with the button above, or when we call or message you.',
-    confirm: 'You confirm: with the button in our email, or when we call or message you.',
+    confirm: (isEmailed: boolean) =>
+      isEmailed
+        ? 'You confirm: with the button in our email, or when we call or message you.'
+        : 'You confirm when we call or message you.',
     packBy: (many: string, day: string) => `We pack your ${many} by ${day}.`,
     pack: (many: string) => `We pack your ${many}.`,
-    ship: 'We email you the tracking number.',
+    ship: (isEmailed: boolean) => `We ${isEmailed ? 'email' : 'send'} you the tracking number.`,
+    riderCalls: 'The rider calls you before coming.',
     rider: (phone: string) => `The rider calls ${phone} before coming.`,
     cash: (amount: string) => `You pay ${amount} when you get the parcel.`,
     unpack: (days: number) => `Not what you expected? You can return it within ${days} days.`,

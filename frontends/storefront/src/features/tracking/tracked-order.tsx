@@ -66,15 +66,21 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
     ],
     [
       t.to,
-      <address key="a" className={styles.address}>
-        {to.firstName} {to.lastName}
-        <br />
-        {to.address}
-        <br />
-        {to.city} <bdi>{to.postalCode}</bdi>, {to.country}
-        <br />
-        <bdi>{localPhone(to.phone)}</bdi>
-      </address>,
+      to ? (
+        <address key="a" className={styles.address}>
+          {to.firstName} {to.lastName}
+          <br />
+          {to.address}
+          <br />
+          {to.city} <bdi>{to.postalCode}</bdi>, {to.country}
+          <br />
+          <bdi>{localPhone(to.phone)}</bdi>
+        </address>
+      ) : (
+        <span key="a">
+          {order.city}. {t.toHidden}
+        </span>
+      ),
     ],
   ];
   return (

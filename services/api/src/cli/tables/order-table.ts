@@ -92,8 +92,8 @@ function orderOf(row: TableRow) {
   return {
     customerInfo: {
       firstName: cell('First name'),
-      lastName: cell('Last name') ?? '',
-      email: cell('Email') ?? '',
+      lastName: cell('Last name'),
+      email: cell('Email'),
       phone: cell('Phone'),
       address: cell('Address'),
       city: cell('City'),

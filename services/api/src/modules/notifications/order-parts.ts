@@ -119,5 +119,5 @@ export const reviewLinks = (shop: EmailShop, order: EmailOrder) =>
     .slice(0, MAX_REVIEW_LINKS)
     .map(([id, name]) => ({
       label: `Review ${name}`,
-      url: `${track(shop, order).url}?review=${encodeURIComponent(id)}#email=${encodeURIComponent(order.customerInfo.email)}`,
+      url: `${track(shop, order).url}?review=${encodeURIComponent(id)}#email=${encodeURIComponent(order.customerInfo.email ?? '')}`,
     }));

@@ -149,7 +149,9 @@ export class RenderEmail {
     return isOwnerToo ? null : address;
   }
 
-  private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email {
+  /** Null: the customer has given no e-mail. */
+  private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email | null {
+    if (customerInfo.email === null) return null;
     const name = asName(customerInfo.firstName);
     const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
     const frame = { hello: texts.hello(name), footer: footer || null };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Quote } from '@shop/contracts/quotes';
+import type { RequiredFields } from '@shop/contracts/required-fields';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../platform/database/database.ts';
 import { PriceLines } from '../catalog/public/queries.ts';
@@ -28,6 +29,8 @@ export interface Terms {
   rates: AreaInForce<'delivery'>;
   /** True when this customer may not pay in cash, regardless of the city. */
   isCashRefused: boolean;
+  /** Fields that a shopper has to fill in. */
+  required: RequiredFields;
   /** Nobody changes the rates until the transaction ends. */
   areHeld: boolean;
 }
@@ -52,12 +55,12 @@ export class CartPricing {
    * on a connection of its own: ask before a transaction begins.
    */
   async terms(phone: string | null): Promise<Terms> {
-    const [methods, { delivery }, isCashRefused] = await Promise.all([
+    const [methods, { delivery, orders }, isCashRefused] = await Promise.all([
       this.queries.execute(new OpenMethods()),
       this.queries.execute(new ReadSettings()),
       phone !== null && this.queries.execute(new IsCashRefused(phone)),
     ]);
-    return { methods, rates: delivery, isCashRefused, areHeld: false };
+    return { methods, rates: delivery, isCashRefused, required: orders.values, areHeld: false };
   }
 
   /** The same terms with the rates of this moment, held until the transaction ends. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CartPricing } from './cart-pricing.ts';
+import { OrderOwners } from './order-owners.ts';
 import { EraseCustomerHandler } from './commands/erase-customer.ts';
 import { CorrectRecipientHandler } from './commands/correct-recipient.ts';
 import { PlaceOrderHandler } from './commands/place-order.ts';
@@ -62,6 +63,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
   controllers: [OrdersController, StaffOrdersController],
   providers: [
     CartPricing,
+    OrderOwners,
     PlaceOrderHandler,
     QuoteCartHandler,
     UpdateOrderHandler,

@@ -6,9 +6,11 @@ import type { ResponseOf } from '@shop/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import { Idempotency, type IdempotencyKey, type IdempotentResponse } from '../../platform/idempotency/idempotency.ts';
+import { clientOf } from '../../platform/request/client-address.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { PlaceOrder } from './commands/place-order.ts';
 import { normalizeOrderNumber } from './domain/order-number.ts';
+import { lastDigits, readOwner } from './public/order-owner.ts';
 import { parsePhone } from './public/phone.ts';
 import { QuoteCart } from './queries/quote-cart.ts';
 import { TrackOrder } from './queries/track-order.ts';
@@ -20,7 +22,8 @@ const customerIn = ({ body }: FastifyRequest): { email?: unknown; phone?: unknow
 };
 const emailIn = (request: FastifyRequest): string | undefined => {
   const { email } = customerIn(request);
-  return typeof email === 'string' ? withoutMarks(email).trim().toLowerCase() : undefined;
+  // Orders without an e-mail share none.
+  return typeof email === 'string' ? withoutMarks(email).trim().toLowerCase() || undefined : undefined;
 };
 const phoneIn = (request: FastifyRequest): string | undefined => {
   const { phone } = customerIn(request);
@@ -43,9 +46,20 @@ const numberIn = ({ params }: FastifyRequest): string => {
   const { orderNumber } = params as { orderNumber?: string };
   return normalizeOrderNumber(orderNumber ?? '');
 };
+const digitsIn = ({ query }: FastifyRequest): string | null => {
+  const { email, phone } = query as { email?: unknown; phone?: unknown };
+  return !email && typeof phone === 'string' ? lastDigits(withoutMarks(phone)) : null;
+};
+const numberByDigits = (request: FastifyRequest) => (digitsIn(request) ? numberIn(request) : undefined);
+const addressByDigits = (request: FastifyRequest) => (digitsIn(request) ? clientOf(request) : undefined);
+const DAY = 24 * 60 * 60;
 const guesses: RateLimit[] = [
   { name: 'track-address', points: 30, duration: 15 * 60, count: 'failures', by: 'ip' },
   { name: 'track-number', points: 10, duration: 15 * 60, count: 'failures', by: numberIn },
+  // Four digits have 10,000 values. From however many addresses, 20 guesses a month find one order in 500.
+  { name: 'track-digits', points: 5, duration: DAY, count: 'failures', by: numberByDigits },
+  { name: 'track-digits-month', points: 20, duration: 30 * DAY, count: 'failures', by: numberByDigits },
+  { name: 'track-digits-address', points: 10, duration: 60 * 60, count: 'failures', by: addressByDigits },
 ];
 
 @Controller()
@@ -70,6 +84,8 @@ export class OrdersController {
 
   @Endpoint(orders.track, { limits: guesses })
   async track(@Input() { params, query }: Input<typeof orders.track>): Promise<ResponseOf<typeof orders.track>> {
-    return { order: await this.queries.execute(new TrackOrder(params.orderNumber, query.email)) };
+    const digits = query.email ? null : lastDigits(query.phone ?? '');
+    const owner = digits ? { lastDigits: digits } : readOwner(query, 'phone');
+    return { order: await this.queries.execute(new TrackOrder(params.orderNumber, owner)) };
   }
 }

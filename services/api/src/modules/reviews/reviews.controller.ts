@@ -10,8 +10,10 @@ import { type RateLimit, RateLimits } from '../../platform/rate-limit/rate-limit
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { SubmitReview } from './commands/submit-review.ts';
 import { normalizeOrderNumber } from './domain/normalize-order-number.ts';
+import { ownerOf } from './domain/owner-of.ts';
 import { ListApprovedReviews } from './queries/approved-reviews.ts';
 import { ListProductReviews, SummarizeProduct } from './queries/product-reviews.ts';
+import { readOwner } from '../ordering/public/order-owner.ts';
 import { ReadInvitation } from './queries/invitation.ts';
 import { ReviewEligibility } from './queries/review-eligibility.ts';
 
@@ -19,7 +21,7 @@ const HOUR = 60 * 60;
 // Thousands may share an IP address (mobile networks), but not an order or an e-mail address.
 const byAddress: RateLimit = { name: 'reviews-address', points: 120, duration: HOUR, by: 'ip' };
 const byOrder = { name: 'reviews-order', points: 5, duration: HOUR };
-const byEmail = { name: 'reviews-email', points: 20, duration: HOUR };
+const byOwner = { name: 'reviews-email', points: 20, duration: HOUR };
 
 // The body is not checked yet when this is read.
 const numberIn = ({ body }: FastifyRequest): string | undefined => {
@@ -77,9 +79,10 @@ export class ReviewsController {
 
   @Endpoint(reviews.eligibility, { limits: guesses })
   async eligibility(
-    @Input() { body: { orderNumber, email, productId } }: Input<typeof reviews.eligibility>,
+    @Input() { body: { orderNumber, productId, ...given } }: Input<typeof reviews.eligibility>,
   ): Promise<ResponseOf<typeof reviews.eligibility>> {
-    const why = await this.queries.execute(new ReviewEligibility(orderNumber, email, productId));
+    const owner = readOwner(given, 'phone');
+    const why = await this.queries.execute(new ReviewEligibility(orderNumber, owner, productId));
     if (why) fail(reviews.eligibility, why);
     return { eligible: true };
   }
@@ -95,7 +98,8 @@ export class ReviewsController {
     @Idempotency() key: IdempotencyKey,
   ): Promise<IdempotentResponse<{ message: string }>> {
     await this.limits.consume(byOrder, normalizeOrderNumber(body.orderNumber));
-    await this.limits.consume(byEmail, body.customerEmail);
+    const owner = ownerOf(body);
+    await this.limits.consume(byOwner, 'email' in owner ? owner.email : owner.phone);
     return this.commands.execute(new SubmitReview(body, files.images, key));
   }
 }

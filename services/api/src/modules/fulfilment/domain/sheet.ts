@@ -1,5 +1,6 @@
 import { cityKey, cityName } from '@shop/contracts/city-key';
 import type { Courier, SheetColumn } from '@shop/contracts/couriers';
+import { fullName } from '@shop/contracts/full-name';
 import { localPhone } from '@shop/contracts/phones';
 
 /** A parcel as a sheet tells of it. */
@@ -12,8 +13,8 @@ export interface SheetParcel {
     createdAt: string;
     customerInfo: {
       firstName: string;
-      lastName: string;
-      email: string;
+      lastName: string | null;
+      email: string | null;
       phone: string;
       address: string;
       city: string;
@@ -38,12 +39,12 @@ function cellOf(
     case 'orderNumber':
       return order.orderNumber;
     case 'name':
-      return oneLine(`${customer.firstName} ${customer.lastName}`);
+      return oneLine(fullName(customer));
     case 'phone':
       // With its zero and without a plus or a gap: couriers' systems take no other form.
       return localPhone(customer.phone).replaceAll(' ', '');
     case 'email':
-      return customer.email;
+      return customer.email ?? '';
     case 'address':
       return oneLine(customer.address);
     case 'city':

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { fullName } from '@shop/contracts/full-name';
 import type { Parcel, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
@@ -115,10 +116,8 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
         // One of the demo's is removed with its order, a moment apart for who reads meanwhile.
         if (!order) return [];
         const { orderStatus, paymentMethod, customerInfo } = order;
-        const { firstName, lastName, phone, city } = customerInfo;
-        return [
-          { ...row, orderStatus, paymentMethod, customer: { name: `${firstName} ${lastName}`.trim(), phone, city } },
-        ];
+        const { phone, city } = customerInfo;
+        return [{ ...row, orderStatus, paymentMethod, customer: { name: fullName(customerInfo), phone, city } }];
       }),
       total,
       totalPages: Math.ceil(total / filter.limit),

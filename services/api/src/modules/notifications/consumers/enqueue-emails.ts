@@ -64,12 +64,13 @@ export class EnqueueEmails {
 
   @ConsumesMany(OrderPlaced)
   async onOrderPlaced(tx: Tx, events: readonly Received<typeof OrderPlaced>[]): Promise<void> {
-    const emails = events.flatMap(({ data: { orderId, paymentMethod, paymentStatus }, meta }) => {
+    const emails = events.flatMap(({ data: { orderId, paymentMethod, paymentStatus, customer }, meta }) => {
       if (meta.imported) return [];
       const about = { subjectId: orderId, orderId };
       const hold = paymentMethod === 'COD' || paymentStatus === 'paid' ? 0 : RECEIPT_HOLD_SECONDS;
       const toOwner = this.config.ownerEmail ? [dueOf(meta, 'owner-order', about)] : [];
-      return [dueOf(meta, 'order-placed', { ...about, hold }), ...toOwner];
+      const toCustomer = customer.email ? [dueOf(meta, 'order-placed', { ...about, hold })] : [];
+      return [...toCustomer, ...toOwner];
     });
     if (emails.length > 0) await query(tx, write(emails));
   }

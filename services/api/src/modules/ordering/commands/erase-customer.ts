@@ -11,7 +11,7 @@ interface Erased {
   id: string;
   orderNumber: string;
   city: string;
-  email: string;
+  email: string | null;
   isOpen: boolean;
   products: string[];
 }
@@ -21,10 +21,10 @@ const lock = (phone: string) => sql`
     array(select product_name from ordering_line where order_id = o.id order by position) as products
   from ordering_order o where phone = ${phone} order by id for update`;
 
-// The city stays, for the figures. An e-mail of its own for each order: nobody can find the order by it.
+// The city stays, for the figures. Nobody can find the order by its phone or an e-mail.
 const erase = (ids: readonly string[]) => sql`
   update ordering_order set first_name = 'Erased', last_name = 'customer', phone = ${ERASED_PHONE}, address = 'Erased',
-    postal_code = '-', notes = '', email = 'erased-' || gen_random_uuid() || '@example.invalid', version = version + 1
+    postal_code = '-', notes = '', email = null, version = version + 1
   where id = any(${ids}::uuid[])`;
 // Notes and messages name people; what became of the order stays.
 const eraseNotes = (ids: readonly string[]) => sql`
@@ -45,7 +45,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     const orders = await query<Erased>(tx, lock(phone));
     if (orders.some(({ isOpen }) => isOpen)) return null;
     const ids = orders.map(({ id }) => id);
-    const nobody = { firstName: '', lastName: '', email: '', phone: '' };
+    const nobody = { firstName: '', lastName: null, email: null, phone: '' };
     await query(tx, erase(ids));
     await query(tx, eraseNotes(ids));
     await query(tx, erasePersonal(ids));
@@ -57,6 +57,6 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
       ),
     );
     await publish(tx, CustomerErased, { orderIds: ids });
-    return { orderIds: ids, emails: orders.map(({ email }) => email) };
+    return { orderIds: ids, emails: orders.flatMap(({ email }) => email ?? []) };
   }
 }

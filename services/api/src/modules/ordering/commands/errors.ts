@@ -1,6 +1,8 @@
 import { orders, phoneInvalid } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
 import { fewLeft, mostInOrder, mostToOne } from '@shop/contracts/quotes';
+import { everyCall } from '@shop/contracts/every-call';
+import { type RequiredFields, missingFields } from '@shop/contracts/required-fields';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
 import type { PriceMismatch } from '../domain/quote.ts';
 import type { TooMany } from '../domain/too-many.ts';
@@ -86,6 +88,18 @@ export function cashRefused(refusal: 'city' | 'total' | 'customer', quote: Quote
 /** A phone number in an edit that cannot be called. */
 export function badStaffPhone(): never {
   failField('customer.phone', phoneInvalid);
+}
+
+/** Throws when a field is empty that the shop requires, with a sentence for each. */
+export function requireFields(
+  customer: { email: string | null; lastName: string | null },
+  required: RequiredFields,
+): void {
+  const missing = missingFields(customer, required);
+  const [first] = missing;
+  if (!first) return;
+  const errors = missing.map(({ field, message }) => ({ path: `customerInfo.${field}`, message }));
+  fail(everyCall, 'invalidRequest', { message: first.message, errors });
 }
 
 /** A phone number that cannot be called. */

@@ -29,8 +29,8 @@ export interface HeldOrder extends Omit<OrderToEdit, 'isPacked' | 'received'>, R
   createdAt: string;
   version: number;
   firstName: string;
-  lastName: string;
-  email: string;
+  lastName: string | null;
+  email: string | null;
   paymentMethod: RecordedPaymentMethod;
   couponCode: string | null;
   lines: BoughtLine[];

@@ -4,6 +4,7 @@ import type { OrderByStaff } from '@shop/contracts/orders-by-staff';
 import { localPhone } from '@shop/contracts/phones';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { Database, RetryTransaction, type Tx } from '../../../platform/database/database.ts';
+import { isImport } from '../../../platform/context/work-context.ts';
 import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import {
@@ -20,7 +21,7 @@ import { ChangeOrder } from '../public/commands.ts';
 import { OrderPlaced } from '../public/events.ts';
 import { firstPaymentStatus, insertOrder, itemCountOf } from './insert-order.ts';
 import { reserveStock } from './reserve-stock.ts';
-import { badPhone } from './errors.ts';
+import { badPhone, requireFields } from './errors.ts';
 import { writeHistory } from './write-history.ts';
 
 /** Decisions of staff who take an order for a customer. */
@@ -71,6 +72,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     terms: Terms,
     taken: TakenByStaff | null,
   ): Promise<IdempotentWork<{ order: OrderSummary }>> {
+    // Staff know what they leave out; an order of a former shop has what it has.
+    if (!taken && !isImport()) requireFields(form.customerInfo, terms.required);
     const cart = { ...form, city: form.customerInfo.city, ...(taken && { discountByStaff: taken.discount }) };
     const { lines, coupon, amounts, ratesVersion } = await this.pricing.price(tx, cart, terms);
     const orderNumber = newOrderNumber();

@@ -1,3 +1,4 @@
+import { fullName } from '@shop/contracts/full-name';
 import { containing, foldText, localDigits, phoneTexts } from '@shop/contracts/folded-text';
 
 /** Words of fewer letters are in too many orders to be looked for alone. */
@@ -6,8 +7,8 @@ const MAX_WORDS = 6;
 interface SearchedOrder {
   orderNumber: string;
   firstName: string;
-  lastName: string;
-  email: string;
+  lastName: string | null;
+  email: string | null;
   /** Phone in E.164. */
   phone: string;
   city: string;
@@ -20,8 +21,8 @@ export function orderSearchText(order: SearchedOrder): string {
   const parts = [
     `#${compactNumber(orderNumber)}`,
     orderNumber,
-    `${firstName} ${lastName}`,
-    email,
+    fullName({ firstName, lastName }),
+    email ?? '',
     ...phoneTexts(phone),
     city,
     ...new Set(products),

@@ -18,7 +18,11 @@ export const OrderPlaced = event(
     paymentStatus: PaymentStatus,
     paymentMethod: RecordedPaymentMethod,
     itemCount: z.int(),
-    customer: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+    customer: z.object({
+      firstName: z.string(),
+      lastName: z.string().nullable().describe('null: none was given'),
+      email: z.string().nullable().describe('null: none was given'),
+    }),
   }),
   { summary: 'A customer placed an order. It starts as processing, with its payment pending.' },
 );

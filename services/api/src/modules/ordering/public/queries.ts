@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder, OrderRow } from '@shop/contracts/listed-orders';
-import type { CustomerInfo, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { OrderCustomer, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { Picture } from '@shop/contracts/pictures';
 import type { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -17,7 +17,11 @@ export class NewestOrders extends Query<OrderRow[]> {
 }
 
 /** An order with its customer, as e-mails about it tell of it. */
-export interface EmailOrder extends Omit<TrackedOrder, 'reachedAt' | 'proof' | 'rejectionReason' | 'received'> {
+export interface EmailOrder extends Omit<
+  TrackedOrder,
+  'reachedAt' | 'proof' | 'rejectionReason' | 'received' | 'customerInfo' | 'city'
+> {
+  customerInfo: OrderCustomer;
   /** Seconds since the field last changed. What never changed is as old as the order. */
   secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'edit', number>;
   /** Names the last edit by staff; null: there was none. */
@@ -43,15 +47,18 @@ export interface BoughtProducts {
   items: { productId: string; productName: string; picture: Picture | null }[];
 }
 
+/** Proof of who has placed an order, beside its number: its e-mail, or its phone in E.164. */
+export type OrderOwner = { email: string } | { phone: string };
+
 /**
- * The order of that number (however it is typed) and e-mail, in any status but cancelled, and with `productId` only if
+ * The order of that number (however it is typed) and owner, in any status but cancelled, and with `productId` only if
  * it holds that product; else null, found by one statement whatever does not fit.
  */
 export class FindPurchase extends Query<BoughtProducts | null> {
   constructor(
     readonly tx: Tx | undefined,
     readonly orderNumber: string,
-    readonly email: string,
+    readonly owner: OrderOwner,
     readonly productId?: string,
   ) {
     super();
@@ -115,7 +122,7 @@ export interface OrderOnSheet {
   orderId: string;
   orderNumber: string;
   createdAt: string;
-  customerInfo: CustomerInfo;
+  customerInfo: OrderCustomer;
   /** Note of the customer. */
   notes: string;
   /** Rupees. */
@@ -153,7 +160,7 @@ export interface FoundOrder {
   orderNumber: string;
   orderStatus: OrderStatus;
   paymentStatus: PaymentStatus;
-  customerInfo: CustomerInfo;
+  customerInfo: OrderCustomer;
   paymentMethod: RecordedPaymentMethod;
   total: number;
 }
@@ -181,7 +188,7 @@ export class OrdersClosedBefore extends Query<string[]> {
 
 /** An order with whom it goes to, and what they wrote with it. */
 export interface OrderWithCustomer extends OrderSummary {
-  customerInfo: CustomerInfo;
+  customerInfo: OrderCustomer;
   notes: string;
 }
 

@@ -22,7 +22,7 @@ const lastUsed = (value: Sql) => sql`
     group by 1 order by 2 desc, 1 limit ${shown}) used where value::text <> '')`;
 
 const figures = (chosen: Sql) => sql`
-  select chosen.phone, known.*, ${lastUsed(sql`rtrim(first_name || ' ' || last_name)`)} as names, ${lastUsed(sql`email`)} as emails,
+  select chosen.phone, known.*, ${lastUsed(sql`concat_ws(' ', first_name, last_name)`)} as names, ${lastUsed(sql`email`)} as emails,
     ${lastUsed(sql`jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code)`)} as addresses
   from (${chosen}) chosen cross join lateral (
     select ${counts},
@@ -77,7 +77,8 @@ export class OrdersOfPhoneHandler implements IQueryHandler<OrdersOfPhone> {
 }
 
 // Names are compared as people mean them: not by capitals, nor by spaces.
-const nameKey = (order: Sql) => sql`lower(regexp_replace(${order}.first_name || ${order}.last_name, '\\s', '', 'g'))`;
+const nameKey = (order: Sql) =>
+  sql`lower(regexp_replace(concat(${order}.first_name, ${order}.last_name), '\\s', '', 'g'))`;
 const others = (orderIds: readonly string[]) => sql`
   select asked.id as "orderId", asked.phone, known.*
   from ordering_order asked cross join lateral (

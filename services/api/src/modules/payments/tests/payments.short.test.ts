@@ -134,7 +134,7 @@ test('the list filters and counts them, and tells of a part to who tracks the or
   expect(body.payments[0]?._id).toBe(proof._id);
   expect([body.counts.short, body.total]).toEqual([before.short + 1, before.short + 1]);
   const { customerInfo } = await pay.order(order._id);
-  const path = `/api/orders/track/${order.orderNumber}?email=${encodeURIComponent(customerInfo.email)}`;
+  const path = `/api/orders/track/${order.orderNumber}?email=${encodeURIComponent(customerInfo.email ?? '')}`;
   expect((await shop.http<{ order: object }>('GET', path)).body.order).toMatchObject({
     received: 1_000,
     proof: { status: 'short' },

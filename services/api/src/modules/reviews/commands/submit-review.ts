@@ -9,7 +9,8 @@ import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../
 import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures } from '../../../platform/storage/pictures.ts';
 import { ProductSnapshot } from '../../catalog/public/queries.ts';
-import { FindPurchase } from '../../ordering/public/queries.ts';
+import { mismatchOf, ownerOf } from '../domain/owner-of.ts';
+import { FindPurchase, type OrderOwner } from '../../ordering/public/queries.ts';
 import { ReviewSubmitted } from '../public.ts';
 import { ReviewEligibility } from '../queries/review-eligibility.ts';
 import { type Photo, discardPhotos, savePhotos } from './save-photos.ts';
@@ -43,7 +44,7 @@ const insert = (of: Reviewed, form: ReviewForm, rating: number, images: readonly
     (order_id, order_number, product_id, product_name, product_picture, category, customer_name, customer_email, rating,
      comment, images, verified, created_at)
   values (${of.orderId}, ${of.orderNumber}, ${of.productId}, ${of.name}, ${of.picture && JSON.stringify(of.picture)},
-    ${of.category}, ${form.customerName}, ${form.customerEmail}, ${rating}, ${form.comment}, ${JSON.stringify(images)}, ${of.verified},
+    ${of.category}, ${form.customerName}, ${form.customerEmail ?? null}, ${rating}, ${form.comment}, ${JSON.stringify(images)}, ${of.verified},
     coalesce(${importTime()}::timestamptz, now()))
   on conflict on constraint reviews_review_once do nothing
   returning id, created_at as "createdAt"`;
@@ -59,13 +60,14 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
   async execute({ form, photos, key }: SubmitReview): Promise<IdempotentResponse<{ message: string }>> {
     // Asked before photos are decoded, which costs a second of a core each, and again where it counts. An error is
     // thrown inside, where a key that was used before answers instead.
-    const why = await this.queries.execute(new ReviewEligibility(form.orderNumber, form.customerEmail, form.productId));
+    const owner = ownerOf(form);
+    const why = await this.queries.execute(new ReviewEligibility(form.orderNumber, owner, form.productId));
     const saved = why ? [] : await savePhotos(this.pictures, photos, `A photo by ${form.customerName}`);
     try {
       const answer = await idempotent(this.db, key, async (tx) => {
         if (why) fail(reviews.create, why);
         const images = saved.map(({ picture }) => picture);
-        await this.write(tx, form, images);
+        await this.write(tx, form, owner, images);
         return { status: 201, body: { message } };
       });
       if (answer.replayed) await discardPhotos(saved);
@@ -76,11 +78,11 @@ export class SubmitReviewHandler implements ICommandHandler<SubmitReview> {
     }
   }
 
-  private async write(tx: Tx, form: ReviewForm, images: readonly Picture[]): Promise<void> {
-    const { orderNumber, customerEmail, productId, rating = 5 } = form;
-    const order = await this.queries.execute(new FindPurchase(tx, orderNumber, customerEmail, productId));
+  private async write(tx: Tx, form: ReviewForm, owner: OrderOwner, images: readonly Picture[]): Promise<void> {
+    const { orderNumber, productId, rating = 5 } = form;
+    const order = await this.queries.execute(new FindPurchase(tx, orderNumber, owner, productId));
     const [bought] = order?.items ?? [];
-    if (!order || !bought) fail(reviews.create, 'notEligible');
+    if (!order || !bought) fail(reviews.create, mismatchOf(owner));
     const shown = await this.queries.execute(new ProductSnapshot(tx, bought.productId));
     const reviewed = {
       orderId: order.orderId,

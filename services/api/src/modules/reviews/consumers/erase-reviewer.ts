@@ -9,7 +9,7 @@ import { CustomerErased } from '../../ordering/public/events.ts';
 const erase = (orderIds: readonly string[]) => sql`
   update reviews_review set customer_name = 'A customer', customer_email = 'erased@example.invalid',
     reply = replace(replace(reply, customer_name, 'customer'), split_part(customer_name, ' ', 1), 'customer')
-  where order_id = any(${orderIds}::uuid[]) and customer_email <> 'erased@example.invalid' returning id`;
+  where order_id = any(${orderIds}::uuid[]) and customer_email is distinct from 'erased@example.invalid' returning id`;
 // The comment, the stars and the shop's reply stay.
 const erasePersonal = (orderIds: readonly string[]) => sql`
   select erase_personal('reviews_review', 'order_id', ${orderIds}::uuid[], '{customer_name,customer_email,comment,reply}')`;

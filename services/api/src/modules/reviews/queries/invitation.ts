@@ -30,6 +30,7 @@ export class ReadInvitationHandler implements IQueryHandler<ReadInvitation> {
     return {
       orderNumber: order.orderNumber,
       customerEmail: order.customerInfo.email,
+      customerPhone: order.customerInfo.email ? null : order.customerInfo.phone,
       items: items.map(({ productId, productName, image }) => ({ productId, productName, image })),
     };
   }

@@ -2,7 +2,8 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { reviews } from '@shop/contracts/reviews';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { FindPurchase } from '../../ordering/public/queries.ts';
+import { mismatchOf } from '../domain/owner-of.ts';
+import { FindPurchase, type OrderOwner } from '../../ordering/public/queries.ts';
 
 type Why = keyof typeof reviews.eligibility.errors;
 
@@ -10,7 +11,7 @@ type Why = keyof typeof reviews.eligibility.errors;
 export class ReviewEligibility extends Query<Why | null> {
   constructor(
     readonly orderNumber: string,
-    readonly email: string,
+    readonly owner: OrderOwner,
     readonly productId: string | undefined,
   ) {
     super();
@@ -27,9 +28,9 @@ export class ReviewEligibilityHandler implements IQueryHandler<ReviewEligibility
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ orderNumber, email, productId }: ReviewEligibility): Promise<Why | null> {
-    const order = await this.queries.execute(new FindPurchase(undefined, orderNumber, email, productId));
-    if (!order) return 'notEligible';
+  async execute({ orderNumber, owner, productId }: ReviewEligibility): Promise<Why | null> {
+    const order = await this.queries.execute(new FindPurchase(undefined, orderNumber, owner, productId));
+    if (!order) return mismatchOf(owner);
     if (productId === undefined) return null;
     const earlier = await this.db.read(written(order.orderId, productId));
     return earlier.length > 0 ? 'alreadyReviewed' : null;
