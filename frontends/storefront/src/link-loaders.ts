@@ -24,6 +24,19 @@ export async function confirmLoader(args: LoaderFunctionArgs) {
   }
 }
 
+/** The failed attempt of a customer's own link; null: the link is not known. */
+export async function attemptLoader(args: LoaderFunctionArgs) {
+  const token = args.params['token'] ?? '';
+  const url = addressOf(args, '/attempt');
+  try {
+    const found = await apiCaller(args)('GET /attempts/:token', { params: { token } });
+    return data({ url, token, found }, { status: found.state === 'ended' ? 410 : 200 });
+  } catch (error) {
+    nowhere(error);
+    return data({ url, token, found: null }, { status: 404 });
+  }
+}
+
 /** The list that a link unsubscribes from; null: the link is not known. */
 export async function unsubscribeLoader(args: LoaderFunctionArgs) {
   const token = args.params['token'] ?? '';

@@ -138,6 +138,11 @@ export const routes: RouteObject[] = [
         loader: async (args: LoaderFunctionArgs) => (await import('./link-loaders.ts')).confirmLoader(args),
       },
       {
+        path: 'attempt/:token',
+        lazy: () => import('./pages/attempt.tsx'),
+        loader: async (args: LoaderFunctionArgs) => (await import('./link-loaders.ts')).attemptLoader(args),
+      },
+      {
         path: 'unsubscribe/:token',
         lazy: () => import('./pages/unsubscribe.tsx'),
         loader: async (args: LoaderFunctionArgs) => (await import('./link-loaders.ts')).unsubscribeLoader(args),

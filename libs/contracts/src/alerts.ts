@@ -3,10 +3,10 @@ import { EmailAddress, Message } from './answer-fields.ts';
 import { route } from './route.ts';
 
 /**
- * Kinds of alerts for staff. `stock`: few or no pieces of a size are left. `failedMail`: no mail server accepted an
+ * Kinds of alerts for staff. `answer`: a customer answers a failed attempt. `stock`: few or no pieces of a size are left. `failedMail`: no mail server accepted an
  * e-mail.
  */
-export const AlertKind = z.enum(['order', 'receipt', 'review', 'stock', 'failedMail']);
+export const AlertKind = z.enum(['order', 'receipt', 'answer', 'review', 'stock', 'failedMail']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /** Channels of one kind of alert for one person: push to each of the person's devices, e-mail, both or neither. */

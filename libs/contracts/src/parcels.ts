@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttemptAnswer } from './attempts.ts';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CourierChoice, unknownCourier } from './courier-choice.ts';
 import { couponErrors } from './coupons.ts';
@@ -46,6 +47,10 @@ export const Parcel = z
     attemptedAt: Timestamp.nullable(),
     /** Reason of the failed attempt by the courier; null when it gives none. */
     attemptReason: ReturnReason.nullable(),
+    /** Answer of the customer to the latest failed attempt; null: there is none, or something else followed. */
+    answer: AttemptAnswer.nullable(),
+    /** Link where the customer answers it; null when nothing is to be answered. */
+    answerLink: z.url().nullable().meta({ example: 'https://shop.example.com/attempt/Zk3rT9pQx1vLm8sWn2bYcA' }),
     /** Time at which the parcel was delivered or came back. */
     decidedAt: Timestamp.nullable(),
     decidedBy: StaffName.nullable(),

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
+import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { apiKeys } from './api-keys.ts';
 import { auth } from './auth.ts';
@@ -69,6 +70,7 @@ export const groups = {
   settlements: { title: 'Settlements: what couriers pay for the parcels that they delivered', calls: settlements },
   ledger: { title: 'The cash book: where each rupee stands', calls: { ...ledger, ...withheldTax } },
   confirmations: { title: 'Confirming cash orders', calls: confirmations },
+  attempts: { title: 'Answers of customers to failed attempts', calls: attempts },
   proposals: { title: 'Changes that a program proposes and a person confirms', calls: proposals },
   staffProducts: { title: 'Products for staff', calls: staffProducts },
   productImports: { title: 'Import and export of products', calls: productImports },

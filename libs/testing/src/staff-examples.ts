@@ -251,6 +251,8 @@ export const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   attempts: 0,
   attemptedAt: null,
   attemptReason: null,
+  answer: null,
+  answerLink: null,
   decidedAt: null,
   decidedBy: null,
   returnReason: null,

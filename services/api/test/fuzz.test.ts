@@ -162,6 +162,18 @@ const openLink = `
   on conflict (order_id) do update set state = 'waiting', version = 1
   returning token as id`;
 
+/** A parcel that was tried in vain just now. */
+const openAttempt = `
+  with tried as (
+    update fulfilment_parcel set attempted_at = now()
+    where id in (select id from fulfilment_parcel where status = 'shipped' order by id desc limit 1 for update skip locked)
+    returning id, order_id
+  )
+  insert into fulfilment_attempt as a (parcel_id, order_id, token)
+  select id, order_id, gen_random_uuid() from tried
+  on conflict (parcel_id) do update set wish = a.wish
+  returning token as id`;
+
 const bought = `
   select order_number as id from ordering_order
   where lower(email) in ('a@example.com', 'b@example.com', 'c@example.com') and order_status <> 'cancelled'
@@ -267,6 +279,10 @@ async function chooseFor(name: string): Promise<void> {
     'confirmations.confirm': ['link', openLink],
     'confirmations.cancel': ['link', openLink],
     'confirmations.address': ['link', openLink],
+    'attempts.linked': ['attempt', openAttempt],
+    'attempts.again': ['attempt', openAttempt],
+    'attempts.address': ['attempt', openAttempt],
+    'attempts.call': ['attempt', openAttempt],
     'orders.track': ['number', bought],
     'reviews.eligibility': ['number', bought],
     'reviews.create': ['number', bought],

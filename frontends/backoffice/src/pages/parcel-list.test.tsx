@@ -156,6 +156,31 @@ test('a failed attempt shows why and how often, and its customer is asked by pho
   await waitFor(() => expect(sent[0]?.body.rows).toEqual([{ _id: one._id }]));
 });
 
+test('the answer of a customer stands at the parcel, with what another city costs, and its link in the chat', async () => {
+  const answerLink = 'https://rangeen.pk/attempt/3q2-token';
+  const to = { address: 'Shop 4, Fish Harbour', city: 'Gwadar', postalCode: '91200', phone: '+923017654321' };
+  const attemptedAt = new Date().toISOString();
+  const answer = { wish: 'address', answeredAt: attemptedAt, to, deliveryFee: 600, callAt: null } as const;
+  mockCall('GET /admin/parcels', list(parcel({ attempts: 1, attemptedAt, answer, answerLink })));
+  await openBackOffice('/admin/parcels');
+  expect(await screen.findByText('The customer answered 0 min ago: other address')).toBeVisible();
+  expect(screen.getByText('Shop 4, Fish Harbour, Gwadar 91200, 0301 7654321')).toBeVisible();
+  expect(screen.getByText(/^Another city: delivery to Gwadar costs Rs.600\./)).toBeVisible();
+  const chat = await screen.findByRole('link', { name: 'Ask by WhatsApp' });
+  expect(new URL(chat.getAttribute('href') ?? '').searchParams.get('text')).toMatch(
+    /\nhttps:\/\/rangeen\.pk\/attempt\/3q2-token$/,
+  );
+});
+
+test('a customer who wants a call says when', async () => {
+  const attemptedAt = new Date().toISOString();
+  const answer = { wish: 'call', answeredAt: attemptedAt, to: null, deliveryFee: null, callAt: 'After 5' } as const;
+  mockCall('GET /admin/parcels', list(parcel({ attempts: 1, attemptedAt, answer })));
+  await openBackOffice('/admin/parcels');
+  const line = await screen.findByText('The customer answered 0 min ago: call me');
+  expect(line.parentElement).toHaveTextContent('call me: After 5');
+});
+
 test('failed attempts are recorded by one press, counted by courier, and found by another', async () => {
   const attempted = [
     { courier: 'TCS', parcels: 2 },

@@ -10,7 +10,8 @@ const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60, [FRAME]: 1 };
 // The page for what was never read; written by the build, its blanks and these letters by the server.
 const UNREAD = '%OFFLINE_PAGE%';
 
-const isPrivate = (path) => /^\/(admin|cart|checkout|payment|confirm|track-order|order-tracking)(\/|$)/.test(path);
+const isPrivate = (path) =>
+  /^\/(admin|cart|checkout|payment|confirm|attempt|track-order|order-tracking)(\/|$)/.test(path);
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 const isPublicData = (path) =>
   /^\/api\/(home|shop|policies|questions|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);

@@ -18,8 +18,8 @@ export const currentRequest = (): CurrentRequest | undefined => requests.getStor
 
 const EMAIL = /[^\s@"'<>=&?/,;:()]+(?:@|%40)[^\s@"'<>&?/,;:()]+\.[a-z]{2,}/gi;
 const PHONE = /(?:\+|%2B|\b)(?:92|0)(?:[\s-]|%20)?3\d{2}(?:[\s-]|%20)?\d{7}\b/g;
-// Links by which a customer confirms or reviews an order, or unsubscribes.
-const LINK = /(\/(?:confirm(?:ations)?|invitations|unsubscribe)\/)[\w-]{22}(?![\w-])/g;
+// Links by which a customer confirms or reviews an order, answers a failed attempt, or unsubscribes.
+const LINK = /(\/(?:confirm(?:ations)?|attempts?|invitations|unsubscribe)\/)[\w-]{22}(?![\w-])/g;
 const QUERY = /(\/[\w./%-]*)\?[^\s"']*/g;
 
 /** Text for the log, without e-mail addresses, phone numbers, links of customers and queries of URLs. */

@@ -74,6 +74,7 @@ export function robots({ publicUrl }: Config): Page {
     '/checkout',
     '/payment',
     '/confirm/',
+    '/attempt/',
     '/unsubscribe/',
     '/track-order',
     '/order-tracking',

@@ -22,6 +22,7 @@ import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
 import { Fulfilment1795651200015 } from '../modules/fulfilment/migrations/first.ts';
 import { ReturningParcels1795723200010 } from '../modules/fulfilment/migrations/returning-parcels.ts';
+import { AttemptAnswers1795871000000 } from '../modules/fulfilment/migrations/attempt-answers.ts';
 import { Attempts1795862000000 } from '../modules/fulfilment/migrations/attempts.ts';
 import { Packing1795790050000 } from '../modules/fulfilment/migrations/packing.ts';
 import { Identity1795651200013 } from '../modules/identity/migrations/first.ts';
@@ -113,4 +114,5 @@ export const migrations = [
   Attempts1795862000000,
   OptionalContacts1795870000000,
   ReviewsByPhone1795870000001,
+  AttemptAnswers1795871000000,
 ];

@@ -229,6 +229,7 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/admin/customers')) return 'phone';
   if (path.startsWith('/admin/confirmations/')) return 'asked';
   if (path.startsWith('/confirmations')) return 'link';
+  if (path.startsWith('/attempts')) return 'attempt';
   if (path.includes('/settings/')) return 'area';
   if (path.startsWith('/policies')) return 'policy';
   if (path.startsWith('/admin/people')) return 'person';

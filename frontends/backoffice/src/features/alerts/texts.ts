@@ -39,6 +39,7 @@ export const alertTexts = {
       receipt: 'Payment receipts to check',
       review: 'New reviews',
       stock: 'Sizes that run low',
+      answer: 'Answers to failed attempts',
       failedMail: 'E-mails that could not be sent',
     } satisfies Readonly<Record<AlertKind, string>>,
     byPush: (kind: string) => `${kind}: on devices`,

@@ -8,7 +8,7 @@ import { whatsAppTexts } from '../../lib/whatsapp-texts.ts';
 import { parcelTexts as words } from './texts.ts';
 
 /** Opens the chat with the customer of a parcel that was tried in vain, with the question what to do now. */
-export function AskAgain({ customer, orderNumber, codAmount, paymentMethod }: Parcel) {
+export function AskAgain({ customer, orderNumber, codAmount, paymentMethod, answerLink }: Parcel) {
   const shop = useShop();
   const { data: messages } = useQuery(whatsAppTexts);
   if (!shop || !messages) return null;
@@ -19,8 +19,9 @@ export function AskAgain({ customer, orderNumber, codAmount, paymentMethod }: Pa
     method: paymentMethod,
     parcel: '',
   });
+  const text = [`Hello ${customer.name}, ${message}`, answerLink].filter(Boolean).join('\n');
   return (
-    <a href={whatsAppLink(customer.phone, `Hello ${customer.name}, ${message}`)} target="_blank" rel="noreferrer">
+    <a href={whatsAppLink(customer.phone, text)} target="_blank" rel="noreferrer">
       {words.ask}
     </a>
   );

@@ -5,6 +5,7 @@ import { trackingLink } from '@shop/contracts/tracking-link';
 import { ageOf } from '../../components/age.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { AskAgain } from './ask-again.tsx';
+import { AttemptAnswerLine } from './attempt-answer.tsx';
 import * as styles from './parcels.module.css';
 import { parcelTexts as words } from './texts.ts';
 
@@ -36,6 +37,7 @@ export function ParcelState(parcel: Parcel) {
           <AskAgain {...parcel} />
         </p>
       )}
+      {parcel.answer && <AttemptAnswerLine {...parcel.answer} />}
       {status === 'returned' && (
         <p className={styles.quiet}>
           {returnReason ? words.reasons[returnReason] : words.noReason}

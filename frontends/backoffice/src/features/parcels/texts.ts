@@ -1,3 +1,4 @@
+import type { AttemptWish } from '@shop/contracts/attempts';
 import { formatCount } from '@shop/contracts/money';
 import type { ReturnReason } from '@shop/contracts/outcome-words';
 import type { ParcelStatus } from '@shop/contracts/parcels';
@@ -80,6 +81,12 @@ export const parcelTexts = {
       .map(({ courier, parcels }) => `${courier ?? 'no courier'} ${formatCount(parcels)}`)
       .join(', ')}): ask their customers`,
   ask: 'Ask by WhatsApp',
+  answer: (wish: string, age: string) => `The customer answered ${age}: ${wish}`,
+  wishes: { again: 'try again', address: 'other address', call: 'call me' } satisfies Record<AttemptWish, string>,
+  copyAddress: 'Copy address',
+  copied: 'Copied',
+  otherFee: (city: string, fee: string) =>
+    `Another city: delivery to ${city} costs ${fee}. The order’s total has not changed.`,
   allOnTheWay: 'Show all on the way',
   call: (phone: string) => `Call ${phone}`,
   enterNumber: 'Enter number',

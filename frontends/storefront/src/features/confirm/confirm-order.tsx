@@ -1,4 +1,5 @@
 import { call } from '@shop/contracts/client';
+import type { LinkedOrder } from '@shop/contracts/confirmations';
 import { Button, buttonClass } from '@shop/ui/button';
 import { announce } from '@shop/ui/live-region';
 import { Link } from '@shop/ui/router';
@@ -14,7 +15,7 @@ interface ConfirmOrderProps {
 
 /** Confirms a cash order where its customer looks at it, by the token of the link in the e-mail. */
 export function ConfirmOrder({ token, onDone }: ConfirmOrderProps) {
-  const { send, busy, problem } = useAnswer(({ state }) => {
+  const { send, busy, problem } = useAnswer<LinkedOrder>(({ state }) => {
     announce(t.title[state]);
     onDone();
   }, onDone);

@@ -1,14 +1,13 @@
 import { ApiError, hasCode } from '@shop/contracts/client';
-import type { LinkedOrder } from '@shop/contracts/confirmations';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { useState } from 'react';
 import { confirmTexts as t } from './texts.ts';
 
-/** Sends what the customer answers, one answer at a time. `done` gets the order as it stands then; `ended`: nothing can be changed. */
-export function useAnswer(done: (linked: LinkedOrder) => void, ended: () => unknown) {
+/** Sends what the customer answers, one answer at a time. `done` gets the order or parcel as it stands then; `ended`: nothing can be changed. */
+export function useAnswer<Linked>(done: (linked: Linked) => void, ended: () => unknown) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Pick<ErrorBody, 'message' | 'errors'> | null>(null);
-  const send = async (answer: () => Promise<LinkedOrder>) => {
+  const send = async (answer: () => Promise<Linked>) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);

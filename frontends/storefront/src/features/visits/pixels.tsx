@@ -8,7 +8,7 @@ import { cartStore } from '../cart/cart-store.ts';
 import { type Item, openServices, pauseServices, tell } from './services.ts';
 
 /** The URL of these pages names an order or opens something: services would read it. */
-const PRIVATE = /^\/(payment\/(?!online$)|confirm|unsubscribe|track-order|order-tracking)/;
+const PRIVATE = /^\/(payment\/(?!online$)|confirm|attempt|unsubscribe|track-order|order-tracking)/;
 
 /** Tells the services of pages, products, the cart, checkout and orders. Rendered only after consent. */
 export function Pixels({ ids }: { ids: PixelSettings }) {

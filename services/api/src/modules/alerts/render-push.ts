@@ -28,6 +28,7 @@ const ORDERS = '/admin/orders';
 const RECEIPTS = '/admin/payments';
 const REVIEWS = '/admin/reviews';
 const STOCK = '/admin/stock';
+const ATTEMPTS = '/admin/parcels?status=shipped&attempted=true';
 
 const pageOfOrder = (orderId: string | null): string => (orderId ? `${ORDERS}?order=${orderId}` : ORDERS);
 
@@ -59,6 +60,12 @@ export class RenderPush {
           url: RECEIPTS,
           several: { title: texts.several.receipt, url: RECEIPTS },
         };
+      }
+      case 'answer': {
+        const order = await this.order(orderId);
+        if (!order) return null;
+        const several = { title: texts.several.answer, url: ATTEMPTS };
+        return { ...frame, ...texts.answer(order), url: pageOfOrder(orderId), several };
       }
       case 'review': {
         const product = await this.queries.execute(new ProductSnapshot(undefined, due.productId ?? ''));

@@ -28,6 +28,7 @@ export const texts = {
     body: `${order.orderNumber} · ${order.firstName}, ${order.city} · ${order.paymentMethod}`,
   }),
   receipt: (order: OrderInPush): Words => ({ title: 'Receipt to check', body: orderLine(order) }),
+  answer: (order: OrderInPush): Words => ({ title: 'Answer to a failed attempt', body: orderLine(order) }),
   review: (stars: number, product: string): Words => ({
     title: 'New review to check',
     body: `${stars} of 5 stars for ${product}`,
@@ -44,6 +45,7 @@ export const texts = {
   several: {
     order: '{count} new orders',
     receipt: '{count} receipts to check',
+    answer: '{count} answers to failed attempts',
     review: '{count} reviews to check',
     stock: '{count} sizes run low',
   },

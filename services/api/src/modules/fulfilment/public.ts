@@ -1,4 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
+import { AttemptWish } from '@shop/contracts/attempts';
 import { ReturnReason } from '@shop/contracts/outcome-words';
 import { type ParcelStatus } from '@shop/contracts/parcels';
 import { RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -56,6 +57,43 @@ export const ReturnTakenBack = event('fulfilment.return-taken-back', z.object(ou
 export const ParcelCostChanged = event('fulfilment.parcel-cost-changed', z.object(parcel), {
   summary: 'A parcel that has left has another charge, because its courier was corrected.',
 });
+
+export const ParcelAttempted = event(
+  'fulfilment.parcel-attempted',
+  z.object({
+    ...parcel,
+    attempts: z.int().describe('days on which the courier tried in vain'),
+    reason: ReturnReason.nullable().describe('null: the courier gives none'),
+  }),
+  { summary: 'A courier tried in vain to deliver a parcel; its customer is asked what to do now.' },
+);
+
+export const AttemptAnswered = event(
+  'fulfilment.attempt-answered',
+  z.object({ parcelId: z.uuid(), orderId: z.uuid(), orderNumber: z.string(), wish: AttemptWish }),
+  { summary: 'A customer answered a failed attempt, or changed the answer.' },
+);
+
+/** The failed attempt that waits for something else to follow. */
+export interface Attempt {
+  /** Address at which the customer answers it. */
+  link: string;
+  /** Time at which it became known. */
+  attemptedAt: string;
+  reason: ReturnReason | null;
+  /** Wish of the customer so far; null: there is no answer. */
+  wish: AttemptWish | null;
+}
+
+/** The failed attempt of the latest parcel of an order; null when there is none, or something else followed. */
+export class OpenAttempt extends Query<Attempt | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
 
 /** A parcel as the profit of its order counts it. Money in rupees. */
 export interface LeftParcel {

@@ -8,6 +8,7 @@ import type { ParcelOrder } from '../ordering/public/queries.ts';
 import {
   BookingTakenBack,
   DeliveryTakenBack,
+  ParcelAttempted,
   ParcelBooked,
   ParcelCostChanged,
   ParcelDelivered,
@@ -181,6 +182,10 @@ const outcomeOf = ({ returnReason: reason, returnCost: cost, stockBack }: Stored
 
 async function announce(tx: Tx, order: ParcelOrder, before: StoredParcel | null, after: StoredParcel): Promise<void> {
   const fact = factOf(order, after);
+  if (after.attemptedAt && after.attemptedAt !== before?.attemptedAt) {
+    const { attempts, attemptReason: reason } = after;
+    await publish(tx, ParcelAttempted, { ...fact, attempts, reason });
+  }
   const isMoved = before?.status !== after.status;
   const wasDecided = before?.status === 'delivered' || before?.status === 'returned';
   if (isMoved && before?.status === 'delivered') await publish(tx, DeliveryTakenBack, fact);

@@ -1,10 +1,12 @@
 import type { EmailOrder } from '../ordering/public/queries.ts';
+import type { Attempt } from '../fulfilment/public.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { Disclosed, OrderEmailDue } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { DAY_SECONDS, INVITATION_LATE_SECONDS } from './holds.ts';
 import { ownerTexts } from './owner-texts.ts';
 import { type ReviewLinks, type Words, texts } from './customer-texts.ts';
+import { parcelTexts } from './parcel-texts.ts';
 import { reviewTexts } from './review-texts.ts';
 
 /**
@@ -22,6 +24,8 @@ export interface EmailState {
   confirmLink: string | null;
   /** Null: there is nothing to review, or the customer wants no invitation. */
   reviewLinks: ReviewLinks | null;
+  /** The failed attempt of its parcel; null: there is none, or something else followed. */
+  attempt: Attempt | null;
   /** Reply of the shop to the review that the e-mail is about; null: there is none. */
   reply: string | null;
   /** Days from a delivery to the invitation to review; 0: nobody is invited. */
@@ -89,6 +93,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
     case 'order-shipped':
     case 'tracking-number':
       return shipped(state);
+    case 'parcel-attempted':
+      return attempted(state);
     case 'order-delivered':
       return orderStatus !== 'delivered' || disclosed.delivered ? 'drop' : delivered(state);
     case 'order-cancelled':
@@ -119,6 +125,8 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       const waits = proof?.proofId === due.subjectId && proof.status === 'pending';
       return waits ? { words: ownerTexts.newProof(shop, order), discloses: {} } : 'drop';
     }
+    case 'owner-answer':
+      return state.attempt ? { words: ownerTexts.attemptAnswered(shop, order), discloses: {} } : 'drop';
     case 'owner-review':
       return { words: ownerTexts.newReview(shop, order), discloses: {} };
     case 'owner-failed-mail':
@@ -171,6 +179,12 @@ function shipped(state: EmailState): Decision {
     ? texts.trackingNumber(shop, order, disclosed.number)
     : texts.orderShipped(shop, order);
   return { words, discloses: { shipped: true, ...(number && { number }) } };
+}
+
+/** Decides on the question after a failed attempt, once for each; nobody is asked who has answered. */
+function attempted({ order, attempt, disclosed, shop }: EmailState): Decision {
+  if (!attempt || attempt.wish !== null || disclosed.attempt === attempt.attemptedAt) return 'drop';
+  return { words: parcelTexts.attempted(shop, order, attempt), discloses: { attempt: attempt.attemptedAt } };
 }
 
 function delivered(state: EmailState): Decision {

@@ -5,6 +5,7 @@ export type EmailKind =
   | 'order-placed'
   | 'order-shipped'
   | 'tracking-number'
+  | 'parcel-attempted'
   | 'order-delivered'
   | 'order-cancelled'
   | 'order-reopened'
@@ -21,6 +22,7 @@ export type EmailKind =
   | 'review-invitation'
   | 'owner-order'
   | 'owner-proof'
+  | 'owner-answer'
   | 'owner-review'
   | 'owner-stock'
   | 'owner-failed-mail'
@@ -32,6 +34,7 @@ export type EmailKind =
 export const emailKindOf = {
   order: 'owner-order',
   receipt: 'owner-proof',
+  answer: 'owner-answer',
   review: 'owner-review',
   stock: 'owner-stock',
   failedMail: 'owner-failed-mail',
@@ -92,6 +95,8 @@ export interface Disclosed {
   shipped?: true;
   /** The tracking number. */
   number?: string;
+  /** Time of the failed attempt. */
+  attempt?: string;
   delivered?: true;
   /** That reviews are welcome. */
   invited?: true;

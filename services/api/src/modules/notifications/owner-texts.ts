@@ -28,6 +28,12 @@ export const ownerTexts = {
     rows: rowsOf(order),
     links: [{ label: 'Check the receipt', url: `${shop.url}/admin/payments` }],
   }),
+  attemptAnswered: (shop: EmailShop, order: EmailOrder): Words => ({
+    subject: `Answer to the failed attempt of ${order.orderNumber}`,
+    paragraphs: ['A customer says what to do with a parcel that could not be delivered. Please tell the courier.'],
+    rows: rowsOf(order),
+    links: [{ label: 'Open the order', url: `${shop.url}/admin/orders?order=${order._id}` }],
+  }),
   newReview: (shop: EmailShop, order: EmailOrder): Words => ({
     subject: `Review to check for ${order.orderNumber}`,
     paragraphs: ['A customer has written a review. Shoppers see it once you approve it.'],

@@ -11,6 +11,7 @@ import { LowStock } from '../catalog/public/stock.ts';
 import { ConfirmationLink } from '../confirmations/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { type AreaInForce, ReadSettings } from '../settings/public.ts';
+import { OpenAttempt } from '../fulfilment/public.ts';
 import { RefundsOfOrder } from '../ledger/public.ts';
 import { IssueUnsubscribeLink } from '../newsletter/public.ts';
 import { LatestProof } from '../payments/public.ts';
@@ -73,6 +74,8 @@ export class RenderEmail {
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const { reviewAfterDays } = settings.messages.values;
     const reviewLinks = due.kind === 'review-invitation' ? await this.reviewLinks(tx, order) : null;
+    const isOfAttempt = due.kind === 'parcel-attempted' || due.kind === 'owner-answer';
+    const attempt = isOfAttempt ? await this.queries.execute(new OpenAttempt(tx, order._id)) : null;
     const reply =
       due.kind === 'review-replied' ? await this.queries.execute(new ReplyOfReview(tx, due.subjectId)) : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
@@ -85,6 +88,7 @@ export class RenderEmail {
       shop: about,
       confirmLink,
       reviewLinks,
+      attempt,
       reply,
       reviewAfterDays,
       hold,

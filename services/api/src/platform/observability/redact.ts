@@ -6,7 +6,7 @@ const NAMED = /([?&](?:code|email|key|phone|signature|token|viewer)=)[^&#\s]*/gi
 // Staff look for people by it; shoppers look for products.
 const STAFF_SEARCH = /(\/api\/admin\/[^\s?]*\?(?:[^\s]*&)?search=)[^&#\s]*/gi;
 // Links by which a customer confirms or reviews an order, or unsubscribes.
-const LINK = /(\/(?:confirmations|invitations|unsubscribe)\/)[\w-]{22}(?![\w-])/g;
+const LINK = /(\/(?:attempts|confirmations|invitations|unsubscribe)\/)[\w-]{22}(?![\w-])/g;
 
 /** Text for a log, without e-mail addresses, phone numbers, tokens, links of customers and signatures. */
 export const withoutSecrets = (text: string): string =>

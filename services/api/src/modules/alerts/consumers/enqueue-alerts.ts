@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { Consumes, ConsumesMany, type EventMeta, type Received } from '../../../platform/events/consumes.ts';
 import type { DataOf } from '../../../platform/events/event.ts';
 import { StockLow } from '../../catalog/public/events.ts';
+import { AttemptAnswered } from '../../fulfilment/public.ts';
 import { EmailFailed, EnqueueStaffEmail } from '../../notifications/public.ts';
 import { OrderPlaced } from '../../ordering/public/events.ts';
 import { ProofSubmitted } from '../../payments/public.ts';
@@ -68,6 +69,12 @@ export class EnqueueAlerts {
     meta: EventMeta,
   ): Promise<void> {
     await this.enqueue(tx, meta, 'review', { subjectId: reviewId, orderId, productId, rating });
+  }
+
+  /** The event is the subject: a customer who changes the answer is told of once more. */
+  @Consumes(AttemptAnswered)
+  async onAttemptAnswered(tx: Tx, { orderId }: DataOf<typeof AttemptAnswered>, meta: EventMeta): Promise<void> {
+    await this.enqueue(tx, meta, 'answer', { subjectId: meta.eventId, orderId });
   }
 
   /** The event is the subject: a size that was filled up again and runs low once more is told of once more. */

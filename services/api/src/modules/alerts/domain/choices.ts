@@ -5,6 +5,7 @@ import { type Permission, type Role, isAllowed } from '@shop/contracts/permissio
 const permissionOf: Readonly<Record<AlertKind, Permission>> = {
   order: 'orders.read',
   receipt: 'payments.read',
+  answer: 'orders.read',
   review: 'reviews.moderate',
   stock: 'products.write',
   failedMail: 'settings.read',

@@ -7,6 +7,7 @@ import { prints } from '../../../../test/support/prints.ts';
 import { pdf, paymentsOf, proofForm } from '../../../../test/support/proofs.ts';
 import { type Device, PushReceiver, vapidClaims } from '../../../../test/support/push-receiver.ts';
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
+import { triedInVain } from '../../../../test/support/tried-parcel.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
 import { EnqueueAlerts } from '../consumers/enqueue-alerts.ts';
 
@@ -83,6 +84,19 @@ test('a receipt and a review are shown with the page to decide them on', async (
     tag: 'review',
     body: `2 of 5 stars for ${prints[0].name}`,
     url: '/admin/reviews',
+  });
+});
+
+test('an answer to a failed attempt is shown with its order', async () => {
+  const device = await subscribed();
+  const order = await mail.place(from('away@example.com'));
+  const { token } = await triedInVain(shop, order._id);
+  await shop.http('POST', `/api/attempts/${token}/again`);
+  expect(await shown(device, /^Answer/)).toMatchObject({
+    tag: 'answer',
+    body: expect.stringContaining(order.orderNumber),
+    url: `/admin/orders?order=${order._id}`,
+    several: { url: '/admin/parcels?status=shipped&attempted=true' },
   });
 });
 
@@ -274,8 +288,8 @@ describe('a person hears of what their role may see', () => {
     expect((await call('POST', '/devices', device.subscription)).status).toBe(200);
     const choices = ['order', 'receipt', 'review', 'failedMail'].map((kind) => ({ kind, push: true, email: true }));
     const { body } = await call('PUT', '', { choices });
-    // Sizes that run low have a suite of their own.
-    const mayChoose = body.choices.flatMap(({ kind }) => (kind === 'stock' ? [] : [kind]));
+    // Sizes that run low and answers to failed attempts have tests of their own.
+    const mayChoose = body.choices.flatMap(({ kind }) => (kind === 'stock' || kind === 'answer' ? [] : [kind]));
     expect(mayChoose.toSorted()).toEqual(kinds);
     // Whatever was stored when the role was another one.
     await shop.db.dataSource.query(

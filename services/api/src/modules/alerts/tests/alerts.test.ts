@@ -5,6 +5,7 @@ import { emailsIn, from, putOff, startEmailShop, until } from '../../../../test/
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type Device, PushReceiver } from '../../../../test/support/push-receiver.ts';
 import { prints } from '../../../../test/support/prints.ts';
+import { triedInVain } from '../../../../test/support/tried-parcel.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
 
 type Reply = Required<ErrorBody> & ResponseOf<typeof alerts.read>;
@@ -96,7 +97,11 @@ describe('choices', () => {
     const { body } = await call(shop, 'GET');
     expect(body).toMatchObject({ email: 'sana@chaap.pk', always: [], devices: 0 });
     expect(body.choices).toEqual(
-      ['order', 'receipt', 'review', 'stock', 'failedMail'].map((kind) => ({ kind, push: true, email: false })),
+      ['order', 'receipt', 'answer', 'review', 'stock', 'failedMail'].map((kind) => ({
+        kind,
+        push: true,
+        email: false,
+      })),
     );
     const changed = { kind: 'review', push: false, email: true };
     const saved = await call(shop, 'PUT', '', { choices: [{ ...changed, push: true }, changed] });
@@ -128,7 +133,7 @@ describe('choices', () => {
       ),
     );
     expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200));
-    const [order, , review] = (await call(shop, 'GET')).body.choices;
+    const [order, , , review] = (await call(shop, 'GET')).body.choices;
     expect(order?.push).toBe(review?.push);
     await call(shop, 'PUT', '', { choices: ['order', 'review'].map((kind) => ({ kind, push: true, email: false })) });
   });
@@ -182,6 +187,20 @@ describe('e-mails', () => {
     await makeDue();
     expect((await settled(_id, 'owner-order', 2)).map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent']);
     expect(mail.mails.to('sana@chaap.pk').filter(({ subject }) => subject?.includes(orderNumber))).toEqual([]);
+  });
+
+  test('tell of an answer to a failed attempt, and of another one', async () => {
+    await choose('answer', true);
+    const { _id, orderNumber } = await mail.place(from('away@example.com'));
+    const { token } = await triedInVain(shop, _id);
+    const told = () => mail.mails.to('sana@chaap.pk').filter(({ subject }) => subject?.startsWith('Answer to'));
+    await shop.http('POST', `/api/attempts/${token}/again`);
+    await until(async () => told().length === 1);
+    await shop.http('POST', `/api/attempts/${token}/call`, {});
+    await until(async () => told().length === 2);
+    expect(told()[0]?.subject).toContain(orderNumber);
+    expect(told()[0]?.text).toContain(`https://chaap.pk/admin/orders?order=${_id}`);
+    await choose('answer', false);
   });
 
   test('tell of reviews, and of e-mails that failed, once an hour and never of one another', async () => {

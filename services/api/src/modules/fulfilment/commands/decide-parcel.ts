@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public/commands.ts';
+import { openAttempt } from '../attempt-row.ts';
 import { HeldParcel } from '../held-parcel.ts';
 import { type StoredParcel, changeParcel, undecided } from '../stored-parcels.ts';
 
@@ -64,6 +65,7 @@ export class DecideParcelHandler implements ICommandHandler<DecideParcel> {
       if (parcel.status === 'booked') failRow(parcels.decideMany, 'notShipped');
       if (outcome === 'returning' || outcome === 'attempted') {
         const changes = outcome === 'returning' ? onItsWayBack(parcel) : triedInVain(parcel, reason, new Date());
+        if (outcome === 'attempted') await openAttempt(tx, parcel);
         return { status: 200, body: { version: await changeParcel(tx, order, parcel, changes) } };
       }
       const isDelivered = outcome === 'delivered';

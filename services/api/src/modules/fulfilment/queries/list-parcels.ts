@@ -2,8 +2,10 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { fullName } from '@shop/contracts/full-name';
 import type { Parcel, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
+import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { type AttemptRow, answerOf, attemptLink, attemptsOf } from '../attempt-row.ts';
 import { FindOrderIds, FindOrders } from '../../ordering/public/queries.ts';
 
 type Filter = Input<typeof parcels.list>['query'];
@@ -16,7 +18,7 @@ export class ListParcels extends Query<ParcelList> {
   }
 }
 
-type Row = Omit<Parcel, 'orderStatus' | 'paymentMethod' | 'customer'>;
+type Row = Omit<Parcel, 'orderStatus' | 'paymentMethod' | 'customer' | 'answer' | 'answerLink'>;
 interface Found {
   parcels: Row[];
   counts: Partial<ParcelList['counts']>;
@@ -99,6 +101,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
   constructor(
     private readonly db: Database,
     private readonly queries: QueryBus,
+    private readonly config: Config,
   ) {}
 
   async execute({ filter }: ListParcels): Promise<ParcelList> {
@@ -107,6 +110,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
     const rows = answer?.parcels ?? [];
     const counts = { booked: 0, shipped: 0, delivered: 0, returned: 0, ...answer?.counts };
     const orders = await this.queries.execute(new FindOrders([...new Set(rows.map(({ orderId }) => orderId))]));
+    const answers = await this.answers(rows);
     const byId = new Map(orders.map((order) => [order._id, order]));
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     const total = filter.status ? counts[filter.status] : all;
@@ -117,7 +121,10 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
         if (!order) return [];
         const { orderStatus, paymentMethod, customerInfo } = order;
         const { phone, city } = customerInfo;
-        return [{ ...row, orderStatus, paymentMethod, customer: { name: fullName(customerInfo), phone, city } }];
+        const answered = answers.get(row._id) ?? { answer: null, answerLink: null };
+        return [
+          { ...row, ...answered, orderStatus, paymentMethod, customer: { name: fullName(customerInfo), phone, city } },
+        ];
       }),
       total,
       totalPages: Math.ceil(total / filter.limit),
@@ -128,5 +135,20 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
       attempted: answer?.attempted ?? [],
       couriers: answer?.couriers ?? [],
     };
+  }
+
+  /** The links and answers of those parcels that were tried in vain, by parcel. */
+  private async answers(parcels: readonly Row[]): Promise<Map<string, Pick<Parcel, 'answer' | 'answerLink'>>> {
+    const tried = new Map(
+      parcels.flatMap(({ _id, attemptedAt }) => (attemptedAt ? [[_id, attemptedAt] as const] : [])),
+    );
+    if (tried.size === 0) return new Map();
+    const rows = await this.db.read<AttemptRow>(attemptsOf([...tried.keys()]));
+    return new Map(
+      rows.map((row) => {
+        const answer = answerOf(row, tried.get(row.parcelId) ?? null);
+        return [row.parcelId, { answer, answerLink: attemptLink(this.config, row) }];
+      }),
+    );
   }
 }

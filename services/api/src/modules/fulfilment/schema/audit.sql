@@ -4,3 +4,6 @@ create or replace trigger fulfilment_parcel_audited after insert or update or de
 for each row when (audit_is_on()) execute function
 audit_changed('parcel', 'order_id', 'order_number',
   'order_id order_number booked_at booked_by shipped_at shipped_by decided_at decided_by order_status_before since attempted_at');
+
+-- Answers of customers: the wish alone tells of nobody.
+comment on table fulfilment_attempt is 'Open: token wish';

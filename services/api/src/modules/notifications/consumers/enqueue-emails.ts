@@ -13,6 +13,7 @@ import {
   OrderStatusChanged,
   OrderTrackingChanged,
 } from '../../ordering/public/events.ts';
+import { ParcelAttempted } from '../../fulfilment/public.ts';
 import { RefundRecorded } from '../../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../../payments/public.ts';
 import { ReviewDecided, ReviewReplied } from '../../reviews/public.ts';
@@ -114,6 +115,16 @@ export class EnqueueEmails {
     const about = { subjectId: orderId, orderId, fact, hold: this.config.emailHoldSeconds };
     if (to === 'paid') await this.enqueue(tx, meta, 'payment-received', about);
     if (to === 'refunded') await this.enqueue(tx, meta, 'payment-refunded', about);
+  }
+
+  @Consumes(ParcelAttempted)
+  async onParcelAttempted(
+    tx: Tx,
+    { parcelId, orderId, version: fact }: DataOf<typeof ParcelAttempted>,
+    meta: EventMeta,
+  ): Promise<void> {
+    const hold = this.config.emailHoldSeconds;
+    await this.enqueue(tx, meta, 'parcel-attempted', { subjectId: parcelId, orderId, fact, hold });
   }
 
   @Consumes(ProofSubmitted)
