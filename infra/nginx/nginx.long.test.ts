@@ -72,6 +72,8 @@ test('no log has an e-mail address, a phone number or the token of a link', asyn
   const personal = [
     `/confirm/${token}`,
     `/api/confirmations/${token}/confirm`,
+    `/attempt/${token}`,
+    `/api/attempts/${token}/again`,
     `/api/reviews/invitations/${token}`,
     `/unsubscribe/${token}`,
     `/api/unsubscribe/${token}`,
@@ -84,6 +86,7 @@ test('no log has an e-mail address, a phone number or the token of a link', asyn
   const logs = nginx.logs();
   assert.match(logs, /"GET \/confirm\/\[token\]" 200/);
   assert.match(logs, /"GET \/api\/confirmations\/\[token\]\/confirm" 200/);
+  assert.match(logs, /"GET \/api\/attempts\/\[token\]\/again" 200/);
   assert.match(logs, /"GET \/track-order\/CH-1" 200/);
   assert.doesNotMatch(logs, new RegExp(`${token}|amna|321 ?765|203\\.0\\.113`));
 });

@@ -13,7 +13,7 @@ const KINDS: readonly { what: string; pattern: RegExp }[] = [
   { what: 'an address', pattern: /\bHouse \d+|\bStreet \d+|(?<!:)\b54000\b/ },
   { what: 'a token', pattern: /\beyJ[\w-]{8,}\.|Bearer \S|[?&](token|code|key|email|phone)=(?!\[removed\])[^&"\s]/ },
   // Ids of orders and confirmations open nothing.
-  { what: 'a link of one customer', pattern: /\/confirm(ations)?\/[\w-]{22}(?![\w-])/ },
+  { what: 'a link of one customer', pattern: /\/(confirm(ations)?|attempts?)\/[\w-]{22}(?![\w-])/ },
   { what: 'a password', pattern: /a-password-for-tests/ },
 ];
 
