@@ -1,7 +1,8 @@
 // Settings shared by the builds of the three frontends. Each app builds alone, by its own rspack.config.mjs.
 import { createHash } from 'node:crypto';
-import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rspack } from '@rspack/core';
@@ -22,12 +23,16 @@ export const addressOf = (app) => process.env[`REMOTE_${app.toUpperCase()}`]?.re
 const styles = { targets: floorTargets, exclude: { logicalProperties: true, dirSelector: true } };
 
 /** Settings that the browser's and the server's build of an app must share, or their class names would differ. */
-const base = (app, root, watch, readers) => ({
+const base = (app, root, watch, readers, language) => ({
   context: root,
   mode: watch ? 'development' : 'production',
   devtool: 'source-map',
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  output: { uniqueName: app, publicPath: addressOf(app), assetModuleFilename: '[name].[contenthash:8][ext]' },
+  output: {
+    uniqueName: app,
+    publicPath: addressOf(app) + (language ? `${language}/` : ''),
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+  },
   module: {
     parser: { 'css/auto': { namedExports: true } },
     generator: { 'css/auto': { localIdentName: '[local]-[hash:base64:6]', exportsConvention: 'as-is' } },
@@ -57,24 +62,35 @@ const base = (app, root, watch, readers) => ({
 
 /**
  * The builds of one app: `browsers` into dist/web, `node` (one file, React and router left to the shell's server) into
- * dist/node, and dist/build.json, which tells the shell's server what there is.
+ * dist/node, and dist/build.json, which tells the shell's server what there is. Each of `languages` is built beside
+ * English, into the folder of its name.
  */
-export function frontend({ app, root, browsers, node }, { watch = false } = {}) {
-  const common = base(app, root, watch, { env: { targets: floorTargets } });
-  const served = base(app, root, watch, { jsc: { target: 'es2023' } });
-  const record = new BuildRecord(app, root, watch);
+export function frontend({ languages = [], ...app }, { watch = false } = {}) {
+  const record = new BuildRecord(app.app, app.root, watch);
+  return [undefined, ...languages].flatMap((language) => buildsOf(app, { watch, record, language, languages }));
+}
+
+function buildsOf({ app, root, browsers, node }, { watch, record, language, languages }) {
+  const common = base(app, root, watch, { env: { targets: floorTargets } }, language);
+  const served = base(app, root, watch, { jsc: { target: 'es2023' } }, language);
+  const named = language ? ` in ${language}` : '';
+  const into = (kind) => {
+    const path = join(root, 'dist', kind, language ?? '');
+    // The folders in it are those of other builds.
+    const keep = (file) => languages.includes(relative(path, resolve(path, file)).split(sep)[0]);
+    return { path, clean: language ? true : { keep } };
+  };
   const hashed = watch ? '[name]' : '[name].[contenthash:8]';
   const forBrowsers = {
     ...common,
-    name: `${app} for browsers`,
+    name: `${app} for browsers${named}`,
     target: ['web', `browserslist:${floorTargets.join(', ')}`],
     entry: browsers.entry,
     output: {
       ...common.output,
-      path: join(root, 'dist/web'),
+      ...into('web'),
       filename: `${hashed}.js`,
       cssFilename: `${hashed}.css`,
-      clean: true,
     },
     optimization: {
       minimizer: [
@@ -95,21 +111,21 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
       ...(browsers.plugins ?? []),
       new LowerStyles(),
       new ThirdParty(),
+      ...translated(language),
       record,
     ],
   };
   const forNode = {
     ...served,
-    name: `${app} for Node`,
+    name: `${app} for Node${named}`,
     target: 'node24',
     entry: node?.entry,
     output: {
       ...served.output,
-      path: join(root, 'dist/node'),
+      ...into('node'),
       filename: node?.remote ? '[name].[contenthash:8].mjs' : '[name].mjs',
       module: true,
       library: { type: 'module' },
-      clean: true,
     },
     externalsType: 'module',
     externals: [
@@ -131,10 +147,21 @@ export function frontend({ app, root, browsers, node }, { watch = false } = {}) 
     },
     // Named modules tell the shell's server which of the browser's chunks a page needs.
     optimization: { nodeEnv: false, minimize: false, moduleIds: 'named' },
-    plugins: [...(node?.plugins ?? []), new ThirdParty(), record],
+    plugins: [...(node?.plugins ?? []), new ThirdParty(), ...translated(language), record],
   };
   return node ? [forBrowsers, forNode] : [forBrowsers];
 }
+
+/** In the place of `texts.ts` the build of a language takes `texts.ur.ts` where there is one, and never both. */
+const translated = (language) =>
+  language
+    ? [
+        new rspack.NormalModuleReplacementPlugin(/\.tsx?$/, ({ createData }) => {
+          const file = createData?.resource?.replace(/(?=\.tsx?$)/, `.${language}`);
+          if (file && existsSync(file)) createData.resource = file;
+        }),
+      ]
+    : [];
 
 /** Puts the federation runtime of the shop in place of the one that the plugin brings along. */
 class LeanFederation {
@@ -161,18 +188,27 @@ class BuildRecord {
     compiler.hooks.done.tapPromise('BuildRecord', async (stats) => {
       if (stats.hasErrors()) return;
       const { path } = compiler.options.output;
-      if (path.endsWith('web') && !this.watch) await compressAll(path);
-      this.#parts.set(
-        path,
-        path.endsWith('web') ? browserPart(stats.compilation, this.root) : nodePart(stats.compilation),
-      );
+      const [kind, language] = relative(join(this.root, 'dist'), path).split(sep);
+      if (kind === 'web' && !this.watch) await compressAll(path, Object.keys(stats.compilation.assets));
+      const part =
+        kind === 'web' ? browserPart(stats.compilation, this.root) : nodePart(stats.compilation, language ?? '');
+      this.#parts.set(path, { language, part });
       if (this.#parts.size === this.#expected) await this.#write();
     });
   }
 
   async #write() {
     const shared = await sharedNames();
-    const build = Object.assign({ app: this.app, publicPath: addressOf(this.app), shared }, ...this.#parts.values());
+    const parts = [...this.#parts.values()];
+    const partsOf = (asked) => parts.filter(({ language }) => language === asked).map(({ part }) => part);
+    const languages = [...new Set(parts.flatMap(({ language }) => language ?? []))];
+    const build = Object.assign(
+      { app: this.app, publicPath: addressOf(this.app), shared },
+      ...partsOf(undefined),
+      languages.length > 0 && {
+        languages: Object.fromEntries(languages.map((each) => [each, Object.assign({}, ...partsOf(each))])),
+      },
+    );
     const version = createHash('sha256')
       // Names without a hash say nothing of what is in the files.
       .update(JSON.stringify([build, this.watch && Date.now()]))
@@ -205,12 +241,14 @@ function browserPart(compilation, root) {
   return { entries, fonts, routes: exposed ? filesOf(exposed) : [], chunks };
 }
 
-const nodePart = (compilation) => ({
-  node: Object.fromEntries([...compilation.entrypoints].map(([name, group]) => [name, filesOf(group).at(-1)])),
+const nodePart = (compilation, folder) => ({
+  node: Object.fromEntries(
+    [...compilation.entrypoints].map(([name, group]) => [name, posix.join(folder, filesOf(group).at(-1))]),
+  ),
 });
 
-async function compressAll(folder) {
-  for (const entry of await readdir(folder, { recursive: true })) {
+async function compressAll(folder, entries) {
+  for (const entry of entries) {
     if (!compressible.test(entry)) continue;
     const file = join(folder, entry);
     const bytes = await readFile(file);

@@ -6,6 +6,7 @@ export default (_env, { watch } = {}) =>
     {
       app: 'storefront',
       root: import.meta.dirname,
+      languages: ['ur'],
       browsers: {
         entry: {},
         federation: {

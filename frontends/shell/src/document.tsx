@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { CONFIG_ID, type Look } from './page-config.ts';
+import { CONFIG_ID, type Look, type Translation } from './page-config.ts';
 
 interface DocumentProps {
+  /** Undefined is English. */
+  translation: Translation | undefined;
   styles: readonly string[];
   look: Look;
   /** The configuration, exactly as it stands or stood in the page. */
@@ -10,9 +12,9 @@ interface DocumentProps {
 }
 
 /** The whole HTML document. Server and browser render it alike, so that React keeps title and meta tags up to date. */
-export function Document({ styles, look, config, children }: DocumentProps) {
+export function Document({ translation, styles, look, config, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang={translation?.language ?? 'en'} dir={translation?.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

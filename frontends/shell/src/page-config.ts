@@ -1,3 +1,7 @@
+import type { Language } from '@shop/contracts/languages';
+import type { Texts } from '@shop/contracts/translation';
+import type { hostTexts } from './texts.ts';
+
 /** Look of the document by the settings. */
 export interface Look {
   /** The stylesheet of the shop's colours and letters, unless they are those that the pages bring along. */
@@ -8,12 +12,26 @@ export interface Look {
   touchIcon: string;
 }
 
+/** The shell's own words that browsers show. */
+export type HostTexts = Texts<typeof hostTexts>;
+
+/** Language of a page that is not in English. */
+export interface Translation {
+  language: Language;
+  dir: 'ltr' | 'rtl';
+  /** The path below which all pages of the language stand. */
+  base: string;
+  texts: HostTexts;
+}
+
 /** Settings that the server passes to the host, as JSON in the page. */
 export interface PageConfig {
   /** The remote of this page: its federation name and the address of its entry. */
   remote: { name: 'storefront' | 'backoffice'; entry: string };
   /** Origin of the API; undefined means the page's own origin. */
   apiBase?: string;
+  /** Language of the page, with the shell's own words in it; undefined is English. */
+  translation?: Translation;
   styles: readonly string[];
   /** Look of the document by the settings. */
   look: Look;

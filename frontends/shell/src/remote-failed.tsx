@@ -1,15 +1,16 @@
-import { texts } from './texts.ts';
+import type { HostTexts } from './page-config.ts';
+import { hostTexts } from './texts.ts';
 import * as styles from './remote-failed.module.css';
 
 /** Page in place of a remote that cannot be loaded or has crashed. */
-export function RemoteFailed() {
+export function RemoteFailed({ words = hostTexts }: { words?: HostTexts }) {
   return (
     <main className={styles.page}>
-      <title>{texts.failed.title}</title>
-      <h1>{texts.failed.title}</h1>
-      <p>{texts.failed.text}</p>
+      <title>{words.failed.title}</title>
+      <h1>{words.failed.title}</h1>
+      <p>{words.failed.text}</p>
       <button type="button" className={styles.retry} onClick={() => location.reload()}>
-        {texts.retry}
+        {words.retry}
       </button>
     </main>
   );

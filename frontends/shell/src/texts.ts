@@ -1,16 +1,20 @@
-/** Texts of the shell itself. */
-export const texts = {
+/** Texts of the shell itself that browsers show. */
+export const hostTexts = {
   retry: 'Retry',
-  /** The title of the back office until the shop's name is known. */
-  unnamed: 'Shop',
-  /** Follows the shop's name where its staff put the back office on a phone: short, or the phone cuts it. */
-  backOffice: 'staff',
-  backOfficeDescription: 'Orders, receipts and products of the shop, for its staff.',
   failed: {
     title: 'This page did not load',
     text: 'Check your internet and try again.',
   },
   partly: 'Some of this page did not load, so buttons may not work yet.',
+} as const;
+
+/** Texts of the shell itself. */
+export const texts = {
+  /** The title of the back office until the shop's name is known. */
+  unnamed: 'Shop',
+  /** Follows the shop's name where its staff put the back office on a phone: short, or the phone cuts it. */
+  backOffice: 'staff',
+  backOfficeDescription: 'Orders, receipts and products of the shop, for its staff.',
   /** Written into the worker by the build. */
   offline: {
     title: 'You are offline',

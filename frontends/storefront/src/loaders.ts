@@ -4,8 +4,6 @@ import { ONLINE_METHODS, type OnlineMethod, categoryPath } from '@shop/contracts
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
 import { askForProduct } from './features/catalog/ask-for-product.ts';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
-import { typedChoices } from './features/filters/typed-choices.ts';
-import { typedSize } from './features/filters/typed-size.ts';
 import { noStars, toShownReview } from './features/reviews/from-answers.ts';
 import { PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
@@ -83,41 +81,6 @@ export async function categoryLoader(args: LoaderFunctionArgs) {
   const url = urlOf(listed?.name ?? category);
   const { name = category, description = '' } = listed ?? {};
   return data({ ...found, choices, name, description, url }, { status: listed ? 200 : 404 });
-}
-
-/** The size of the shop that a term names, and the rest of the term; without one, the whole term. */
-async function sizeIn(api: ApiCaller, term: string): Promise<{ size?: { size: string }; rest: string }> {
-  const typed = typedSize(term);
-  if (!typed) return { rest: term };
-  const { facets } = await api('GET /products', { query: { limit: '1', facets: '1' } }).catch(throwApiError);
-  const size = facets?.sizes.find(typed.isIt)?.name;
-  return size === undefined ? { rest: term } : { size: { size }, rest: typed.rest };
-}
-
-export async function searchLoader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  // Half a character at the end, where the limit cuts an emoji in two, is none.
-  const term = (searchParams.get('search') ?? '')
-    .trim()
-    .slice(0, 100)
-    .replace(/[\uD800-\uDBFF]$/, '');
-  const choices = choicesIn(searchParams);
-  const api = apiCaller(args);
-  // A size or filter typed in the search becomes a filter, which the shopper can remove.
-  const sized = await sizeIn(api, term);
-  const typed = typedChoices(sized.rest);
-  if (typed || sized.size) {
-    throw redirect(listHref('/products', typed?.rest ?? sized.rest, { ...choices, ...typed?.choices, ...sized.size }));
-  }
-  const query = { search: term, ...paramsOf(choices), page: pageIn(searchParams), facets: '1' as const };
-  const found = await api('GET /products', { query }).catch(throwApiError);
-  redirectPastLastPage(args.request, found);
-  return {
-    ...found,
-    choices,
-    term,
-    url: canonical(args.request, isNarrowed(choices) ? ['search'] : ['search', 'page']),
-  };
 }
 
 export async function productLoader(args: LoaderFunctionArgs) {

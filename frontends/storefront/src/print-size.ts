@@ -1,3 +1,5 @@
+import { ltr } from './ltr.ts';
+
 /** A size of a product or of a line of the cart; lists of products do not tell sides. */
 interface Size {
   name: string;
@@ -20,11 +22,13 @@ export function formatInches({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm'
   return `${sides.map((side) => Number(side.toFixed(decimals))).join(' × ')} in`;
 }
 
+const centimetres = ({ widthCm, heightCm }: MeasuredSize) => `${widthCm} × ${heightCm} cm`;
+
 /** `30 × 40 cm`. */
-export const formatCentimetres = ({ widthCm, heightCm }: MeasuredSize): string => `${widthCm} × ${heightCm} cm`;
+export const formatCentimetres = (size: MeasuredSize): string => ltr(centimetres(size));
 
 /** `30 × 40 cm (12 × 16 in)`. */
-export const formatMeasures = (size: MeasuredSize): string => `${formatCentimetres(size)} (${formatInches(size)})`;
+export const formatMeasures = (size: MeasuredSize): string => ltr(`${centimetres(size)} (${formatInches(size)})`);
 
 /** The same of the size with that name, where its sides are known. */
 export function measuresOf(sizes: readonly Size[], name: string): string | undefined {

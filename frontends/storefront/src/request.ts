@@ -1,6 +1,7 @@
 import { ApiError, call } from '@shop/contracts/client';
 import type { Calls } from '@shop/contracts/routes';
 import { type LoaderFunctionArgs, data, redirect } from '@shop/ui/router';
+import { hrefOf } from './language.ts';
 
 /** Context that the page server passes to loaders; undefined in a browser. */
 interface ServerContext {
@@ -36,7 +37,7 @@ export function canonical(request: Request, keep: readonly string[] = [], path?:
   const { origin, pathname: asked, searchParams } = new URL(request.url);
   const pathname = path ?? asked;
   const params = keep.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]));
-  return `${origin}${pathname}${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
+  return `${origin}${hrefOf(pathname)}${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
 }
 
 /** The page of a list that an address asks for; the first where the address is damaged. */

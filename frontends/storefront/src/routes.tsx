@@ -14,7 +14,6 @@ import {
   orderConfirmationLoader,
   productLoader,
   reviewsLoader,
-  searchLoader,
   trackLoader,
 } from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
@@ -74,7 +73,7 @@ export const routes: RouteObject[] = [
           {
             path: 'products',
             lazy: () => import('./pages/search.tsx'),
-            loader: searchLoader,
+            loader: async (args: LoaderFunctionArgs) => (await import('./search-loader.ts')).searchLoader(args),
             handle: { tags: listTags, query: ['search', ...listQuery] } satisfies PageHandle,
           },
           {

@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contracts/money';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { useRouteLoaderData } from '@shop/ui/router';
+import { inLanguage } from './shop-in-language.ts';
 
 type Goods = PublicShop['goods'];
 
@@ -8,7 +9,8 @@ type Goods = PublicShop['goods'];
 export function useKnownShop(): PublicShop | null {
   const shop = useRouteLoaderData('shop') as { shop: PublicShop } | undefined;
   const slim = useRouteLoaderData('slim') as { shop: PublicShop } | undefined;
-  return (shop ?? slim)?.shop ?? null;
+  const known = (shop ?? slim)?.shop;
+  return known ? inLanguage(known) : null;
 }
 
 /** Returns the public settings of the shop inside a frame. Throws when no frame has loaded them. */

@@ -45,7 +45,6 @@ export const texts = {
     all: 'All Products',
   },
   notice: { product: ({ one }: Goods) => `This ${one} did not load. Please try again.` },
-  country: 'Pakistan',
   /** Returns the promises for every order; offers that the shop does not make are left out. */
   promises: (shop: Pick<PublicShop, 'delivery' | 'payments'>) => {
     const { deliveryDays, returnDays, freeReturns } = shop.delivery;

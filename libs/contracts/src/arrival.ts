@@ -1,4 +1,4 @@
-import { formatDay, formatNearDay, formatWeekday } from './dates.ts';
+import { formatDay, formatNearDay, formatWeekday, weekdayOf } from './dates.ts';
 import type { PublicShop } from './settings/public-shop.ts';
 
 /** City that parcels leave from, and delivery times. */
@@ -48,7 +48,7 @@ function afterBusinessDays(count: number, now: Date): Date {
   let day = now;
   for (let left = count; left > 0;) {
     day = new Date(day.getTime() + DAY);
-    if (formatWeekday(day) !== 'Sun') left -= 1;
+    if (weekdayOf(day) !== 0) left -= 1;
   }
   return day;
 }
@@ -77,7 +77,8 @@ export const formatArrivalDay = (day: string | Date): string => `${formatWeekday
 
 /** `Wed 25 – Mon 30 Nov`, or `Fri 27 Nov – Wed 2 Dec`. */
 export function formatArrival([from, to]: readonly [Date, Date]): string {
-  const isOneMonth = formatDay(from).slice(-8) === formatDay(to).slice(-8);
+  const monthOf = (day: Date) => formatDay(day).replace(/^\d+/, '');
+  const isOneMonth = monthOf(from) === monthOf(to);
   const first = isOneMonth ? formatNearDay(from).replace(/ .*/, '') : formatNearDay(from);
   return `${formatWeekday(from)} ${first} – ${formatArrivalDay(to)}`;
 }

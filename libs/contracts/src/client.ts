@@ -1,4 +1,5 @@
 import { browserApi } from './browser-api.ts';
+import { errorInWords } from './error-words.ts';
 import type { ErrorBody } from './errors.ts';
 import { newKey } from './idempotency-key.ts';
 import { type ResponseOf, type Route, type RequestOf, pathOf } from './route.ts';
@@ -88,7 +89,7 @@ export async function call<K extends keyof Calls>(
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', give);
   }
-  if (!response.ok) throw new ApiError(response.status, (answer ?? {}) as ApiError['body']);
+  if (!response.ok) throw new ApiError(response.status, errorInWords((answer ?? {}) as ApiError['body']));
   // The server checks its answers against the same schema; checking them again here would cost every shopper 25 kB.
   return answer as ResponseOf<Calls[K]>;
 }

@@ -1,4 +1,5 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+import { halves, months, weekdays } from './date-words.ts';
+
 // Pakistan has kept to five hours before Greenwich, summer and winter, since November 2009.
 const AHEAD = 5 * 60 * 60 * 1000;
 /** The same moment, whose fields in UTC are those of a clock in Pakistan. */
@@ -16,11 +17,11 @@ export const formatDay = (at: string | Date): string => {
 /** `29 Nov`, for a day that is near. */
 export const formatNearDay = (at: string | Date): string => formatDay(at).replace(/ \d+$/, '');
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+/** The weekday by Pakistan's calendar, from 0 for Sunday. */
+export const weekdayOf = (at: string | Date): number => inPakistan(at).getUTCDay();
 
 /** `Sat`, as the calendar reads in Pakistan. */
-export const formatWeekday = (at: string | Date): (typeof weekdays)[number] =>
-  weekdays[inPakistan(at).getUTCDay()] ?? 'Sun';
+export const formatWeekday = (at: string | Date): (typeof weekdays)[number] => weekdays[weekdayOf(at)] ?? weekdays[0];
 
 const yearOf = (at: string | Date) => inPakistan(at).getUTCFullYear();
 
@@ -35,5 +36,5 @@ export const sortableTime = (at: string | Date | number): string =>
 /** Day and time in Pakistan, `21 Nov, 10:42 am`. */
 export const formatDayAndTime = (at: string | Date, now = new Date()): string => {
   const hour = inPakistan(at).getUTCHours();
-  return `${formatDate(at, now)}, ${hour % 12 || 12}:${sortableTime(at).slice(-2)} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${formatDate(at, now)}, ${hour % 12 || 12}:${sortableTime(at).slice(-2)} ${halves[hour < 12 ? 0 : 1]}`;
 };

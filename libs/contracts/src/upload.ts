@@ -1,3 +1,4 @@
+import { errorInWords } from './error-words.ts';
 import { browserApi } from './browser-api.ts';
 import { ApiError } from './client.ts';
 import { newKey } from './idempotency-key.ts';
@@ -53,7 +54,7 @@ export function upload<K extends keyof Calls>(
     request.addEventListener('load', () => {
       const answer = (request.response ?? {}) as ResponseOf<Calls[K]>;
       if (request.status >= 200 && request.status < 300) resolve(answer);
-      else reject(new ApiError(request.status, answer as ApiError['body']));
+      else reject(new ApiError(request.status, errorInWords(answer as ApiError['body'])));
     });
     for (const failure of ['error', 'timeout', 'abort'] as const) {
       request.addEventListener(failure, () => reject(new ApiError(0, {})));

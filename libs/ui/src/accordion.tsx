@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { inItsLanguage } from './in-its-language.tsx';
 import * as styles from './accordion.module.css';
 
 interface AccordionProps {
@@ -20,7 +21,7 @@ export function Accordion({ items, name, opened, level = 2 }: AccordionProps) {
       {items.map(({ title, body }, index) => (
         <details key={title} name={name} open={index === opened} className={styles.item}>
           <summary>
-            <Heading>{title}</Heading>
+            <Heading {...inItsLanguage(title)}>{title}</Heading>
             <Icon name="plus" size={20} />
           </summary>
           <div className={styles.body}>{body}</div>

@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from '@shop/ui/router';
 import { createBrowserRouter } from '@shop/ui/router/browser-router';
+import { pathBelow } from '@shop/ui/router/location';
 import { matchRoutes } from '@shop/ui/router/match';
 import { RouterProvider } from '@shop/ui/router/provider';
 import { Document } from '../document.tsx';
@@ -13,16 +14,16 @@ import { withBoundary } from '../with-boundary.tsx';
 import { yieldToMain } from './yield-to-main.ts';
 import { showNotice } from './notice.ts';
 import { keepForOffline } from './offline.ts';
-import { page, written } from './page.ts';
+import { base, page, words, written } from './page.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { whenQuiet } from './when-quiet.ts';
 
-const { styles, look, state, isMeasured } = page;
+const { styles, look, state, isMeasured, translation } = page;
 
 // The page is there already; its code must be, too, before React takes over what the server rendered.
 async function resolveLazyRoutes(routes: RouteObject[]): Promise<void> {
   await Promise.all(
-    (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, pathBelow(base, location.pathname) ?? '') ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
@@ -39,7 +40,7 @@ const render = (content: ReactNode) => createRoot(document.body.firstElementChil
 
 /** Makes the page that the server rendered, or an empty one, answer by the remote's routes. */
 export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
-  const routes = withBoundary(ofRemote);
+  const routes = withBoundary(ofRemote, words);
   if (!state) {
     // Drawn at once: a press between a new URL and its page would still be answered by the page before it.
     render(<RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />);
@@ -48,13 +49,13 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   }
   await resolveLazyRoutes(routes);
   await yieldToMain();
-  prefetchOnIntent(routes);
-  const router = createBrowserRouter(routes, state);
+  prefetchOnIntent(routes, base);
+  const router = createBrowserRouter(routes, state, base);
   await yieldToMain();
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document styles={styles} look={look} config={written}>
+      <Document translation={translation} styles={styles} look={look} config={written}>
         <Hydrated>
           <RouterProvider router={router} />
         </Hydrated>
@@ -63,7 +64,7 @@ export async function hydrate(ofRemote: RouteObject[]): Promise<void> {
   });
   keepForOffline();
   // The page on which the visit begins, whatever is shown once it is quiet.
-  const first = patternOf(ofRemote, location.pathname);
+  const first = patternOf(ofRemote, pathBelow(base, location.pathname) ?? '');
   if (isMeasured) whenQuiet(() => void measure(first));
 }
 
@@ -78,5 +79,5 @@ async function measure(page: string): Promise<void> {
 /** A page that the server rendered can still be read; only an empty one is replaced. */
 export function showLoadError(): void {
   if (state) showNotice();
-  else render(<RemoteFailed />);
+  else render(<RemoteFailed words={words} />);
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CachedResponse } from '@shop/http/cached-response';
-import type { App, Build } from './stored-builds.ts';
+import { type App, type Build, buildIn } from './stored-builds.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -76,7 +76,7 @@ export class Assets {
         continue;
       }
       // Files of the folder `public` have a name of their own at the root, and no hash in it; nor have licences.
-      const named = /^(public\/|mf-)|\.txt$/.test(name);
+      const named = /^(public\/|(\w\w\/)?mf-)|\.txt$/.test(name);
       const path = name.startsWith('public/') ? name.slice('public'.length) : `/assets/${build.app}/${name}`;
       const lasting = this.#dev ? 'no-cache' : 'public, max-age=31536000, immutable';
       const headers = {
@@ -90,8 +90,10 @@ export class Assets {
       };
       files.set(path, new CachedResponse({ headers, identity, compressed: br && gzip ? { br, gzip } : {} }));
     }
-    const named = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
-    const lost = named.find((name) => !files.has(`/assets/${build.app}/${name}`));
+    const urdu = buildIn(build, 'ur');
+    const lost = [...namesIn(build), ...(urdu ? namesIn(urdu).map((name) => `ur/${name}`) : [])].find(
+      (name) => !files.has(`/assets/${build.app}/${name}`),
+    );
     if (lost) throw new Error(`${lost} is not there`);
     return files;
   }
@@ -101,5 +103,8 @@ interface BuildFiles {
   version: string;
   files: Map<string, CachedResponse>;
 }
+
+const namesIn = ({ entries, routes, chunks }: Build): string[] =>
+  [...Object.values(entries), routes, ...Object.values(chunks)].flat();
 
 const read = (file: string): Promise<Buffer | undefined> => readFile(file).catch(() => undefined);

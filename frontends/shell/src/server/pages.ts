@@ -4,7 +4,9 @@ import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { CONFIG_ID, type Look, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
+import { type Language, languageOf, languages } from '@shop/contracts/languages';
 import { texts } from '../texts.ts';
+import { hostTextsIn } from './translations.ts';
 import type { Builds } from './builds.ts';
 import type { Config } from './config.ts';
 import type { CurrentShop } from './current-shop.ts';
@@ -41,7 +43,7 @@ export class Pages {
     this.#headersOf = headersOf;
   }
 
-  /** Renders a page of the storefront for the client of this address. */
+  /** Renders a page of the storefront, which `address` names with its language, for a client. */
   async render(storefront: Storefront, address: string, client: string): Promise<Page> {
     const shell = this.#builds.get('shell');
     if (!shell) return { value: this.unavailable(address) };
@@ -67,6 +69,7 @@ export class Pages {
             look: lookOf(shown),
             isMeasured: this.#config.isMeasured,
             fonts: fontsOf(shell, shown),
+            isTranslated: shown?.shop.urdu ?? false,
           },
           shell,
         ),
@@ -122,9 +125,13 @@ export class Pages {
 
   /** A remote that is missing or broken: a page with Retry, which works without any script. */
   unavailable(address: string): CachedResponse {
-    const { title, text } = texts.failed;
-    const body = words(title, text, address, texts.retry);
-    return this.#html(503, page(this.#head(title), body), { 'retry-after': '3', 'cache-control': 'no-store' });
+    const { language } = languageOf(address);
+    const { failed, retry } = hostTextsIn(language);
+    const body = words(failed.title, failed.text, address, retry);
+    return this.#html(503, page(this.#head(failed.title, language), body), {
+      'retry-after': '3',
+      'cache-control': 'no-store',
+    });
   }
 
   /** An address that is no address. */
@@ -139,10 +146,11 @@ export class Pages {
   }
 
   // These pages wait for nothing: they say what is known of the shop.
-  #head(title: string): Head {
+  #head(title: string, language: Language = 'en'): Head {
     const shell = this.#builds.get('shell');
     const shown = this.#shop.known;
     return {
+      language,
       title: shown ? `${title} | ${shown.shop.name}` : title,
       styles: shell ? filesOf(shell).styles : [],
       look: lookOf(shown),
@@ -169,6 +177,7 @@ function filesOf(shell: Build) {
 }
 
 interface Head {
+  language?: Language;
   title: string;
   /** Address of the call that is made while the page loads; before the styles, for which a script would wait. */
   ask?: string | undefined;
@@ -188,8 +197,8 @@ const words = (title: string, text: string, href: string, action: string) =>
 const askAhead = (address: string) =>
   `<script data-ask="${escaped(address)}" data-patience="${ANSWER_MS}">${askAheadScript}</script>`;
 
-const page = ({ title, styles, look, ask }: Head, body: string, head = '') =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">${ask ? askAhead(ask) : ''}` +
+const page = ({ language = 'en', title, styles, look, ask }: Head, body: string, head = '') =>
+  `<!DOCTYPE html><html lang="${language}"${language === 'en' ? '' : ` dir="${languages[language].dir}"`}><head><meta charset="utf-8">${ask ? askAhead(ask) : ''}` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
   `<meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="icon" href="${look.icon}">` +
   `${[...styles, look.stylesheet ?? []]

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Language, languageOf } from '@shop/contracts/languages';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { CachedResponse } from '@shop/http/cached-response';
 import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
@@ -24,7 +25,7 @@ import { requestIdOf } from './request-id.ts';
 import { securityHeaders, transportSecurity } from './security-headers.ts';
 import { askAheadScript, startScript } from './start-script.ts';
 import { send } from './send.ts';
-import type { Build } from './stored-builds.ts';
+import { type Build, buildIn } from './stored-builds.ts';
 import { Storefront } from './storefront.tsx';
 import { Traces } from './traces.ts';
 
@@ -46,7 +47,7 @@ export class ShopServer {
   readonly #cache: PageCache = new PageCache(CACHE_BYTES, () => this.#changes.hearing);
   readonly #files: GeneratedFiles;
   readonly #transport: string | undefined;
-  #storefront: Storefront | undefined;
+  #storefronts: Partial<Record<Language, Storefront>> = {};
   #backOffice: BrowserRemote | undefined;
   #stopManifest: (() => void) | undefined;
   #traces: Traces | undefined;
@@ -129,10 +130,14 @@ export class ShopServer {
   /** Loads a build and returns the function that shows it. */
   async #load(build: Build): Promise<() => void> {
     const remote = build.app === 'shell' ? undefined : await RemoteRoutes.load(build);
+    const inUrdu = buildIn(build, 'ur');
+    const urdu = inUrdu && (await RemoteRoutes.load(inUrdu));
     // Files before pages: no page may name one that is not served yet.
     await this.#assets.add(build);
     return () => {
-      if (remote && build.app === 'storefront') this.#storefront = new Storefront(remote);
+      if (remote && build.app === 'storefront') {
+        this.#storefronts = { en: new Storefront(remote), ...(urdu && { ur: new Storefront(urdu, 'ur') }) };
+      }
       if (remote && build.app === 'backoffice') this.#backOffice = remote;
       // Once the caller knows the build, too.
       setImmediate(() => {
@@ -212,7 +217,15 @@ export class ShopServer {
   #patternOf(path: string): string {
     if (!this.#traces?.areOn) return '';
     if (isBelow('/admin', path)) return '/admin';
-    return (isReadable(path) && this.#storefront?.patternOf(path)) || 'unknown';
+    const { storefront, rest } = this.#shownAt(path);
+    return (isReadable(path) && storefront?.patternOf(rest)) || 'unknown';
+  }
+
+  /** The storefront in the language of a path, and the page there. A language that is off has no pages. */
+  #shownAt(path: string): { storefront: Storefront | undefined; rest: string } {
+    const { language, rest } = languageOf(path);
+    const translated = this.#shop.known?.shop.urdu && language !== 'en' ? this.#storefronts[language] : undefined;
+    return translated ? { storefront: translated, rest } : { storefront: this.#storefronts.en, rest: path };
   }
 
   async #open(target: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -239,9 +252,11 @@ export class ShopServer {
     if (isBelow('/admin', path)) return this.#pages.backOffice(path, this.#backOffice);
     const file = this.#files.at(path);
     if (file) return file;
-    const storefront = this.#storefront;
+    // Only the settings say whether there are such pages.
+    if (languageOf(path).language !== 'en') await this.#shop.latest();
+    const { storefront, rest } = this.#shownAt(path);
     if (!storefront) return this.#pages.unavailable(target);
-    const address = storefront.address(path, new URLSearchParams(query));
+    const address = storefront.address(rest, new URLSearchParams(query));
     return this.#cache.getOrRender(address, () => this.#pages.render(storefront, address, client));
   }
 }

@@ -1,5 +1,6 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@shop/contracts/languages';
 
 // Folders of builds in a shop: each app's own in frontends/APP/dist, and a remote that was deployed alone in
 // remotes/REMOTE/BUILD. `npm run deploy-remote` writes the latter.
@@ -31,6 +32,14 @@ export interface Build {
   chunks: Readonly<Record<string, readonly string[]>>;
   /** The build for this server, by entry. */
   node?: Readonly<Record<string, string>>;
+  /** The same pages in other languages; undefined for builds in English alone. */
+  languages?: Readonly<Partial<Record<Language, Pick<Build, 'entries' | 'fonts' | 'routes' | 'chunks' | 'node'>>>>;
+}
+
+/** The build of the same pages in a language; undefined: there is none. */
+export function buildIn({ languages, ...build }: Build, language: Language): Build | undefined {
+  const files = languages?.[language];
+  return files && { ...build, ...files, publicPath: `${build.publicPath}${language}/` };
 }
 
 /** Content of a remote's current.json: the build that is shown. */

@@ -1,15 +1,18 @@
 import { Writable } from 'node:stream';
+import { type Language, languageOf, pathIn } from '@shop/contracts/languages';
 import { type PageHandle, type RouteObject, isRouteErrorResponse } from '@shop/ui/router';
 import { matchRoutes } from '@shop/ui/router/match';
 import { type StaticContext, StaticRouterProvider, createStaticHandler } from '@shop/ui/router/static-router';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Document } from '../document.tsx';
-import { type Look, configText } from '../page-config.ts';
+import { type Look, type Translation, configText } from '../page-config.ts';
 import { patternOf } from '../page-pattern.ts';
 import { withBoundary } from '../with-boundary.tsx';
 import type { Build } from './stored-builds.ts';
 import { currentRequest, failure } from './log.ts';
+import { withAlternates } from './alternates.ts';
+import { translationOf } from './translations.ts';
 import type { RemoteRoutes } from './remote-routes.ts';
 import { startScript } from './start-script.ts';
 
@@ -34,16 +37,25 @@ interface RenderOptions {
   isMeasured: boolean;
   /** The addresses of the fonts that the page needs at once. */
   fonts: readonly string[];
+  /** True when the shop has its pages in other languages, too. */
+  isTranslated: boolean;
 }
 
-/** One build of the storefront, ready to render pages. */
+/**
+ * One build of the storefront in one language, ready to render pages. Its paths are those of English: what names the
+ * language is taken off before, and put on to the addresses that it gives.
+ */
 export class Storefront {
   readonly #remote: RemoteRoutes;
+  readonly #language: Language;
+  readonly #translation: Translation | undefined;
   readonly #handler: ReturnType<typeof createStaticHandler>;
 
-  constructor(remote: RemoteRoutes) {
+  constructor(remote: RemoteRoutes, language: Language = 'en') {
     this.#remote = remote;
-    this.#handler = createStaticHandler(withBoundary(remote.routes));
+    this.#language = language;
+    this.#translation = translationOf(language);
+    this.#handler = createStaticHandler(withBoundary(remote.routes, this.#translation?.texts));
   }
 
   /** The key of a page in the cache: its path, and the parameters that the page reads. */
@@ -52,7 +64,8 @@ export class Storefront {
     const read = named.findLast((names) => names !== undefined) ?? [...new Set(search.keys())].filter(isNotTracking);
     const used = new URLSearchParams();
     for (const name of read.toSorted()) for (const value of search.getAll(name)) used.append(name, value);
-    return used.size ? `${path}?${used}` : path;
+    const address = pathIn(this.#language, path);
+    return used.size ? `${address}?${used}` : address;
   }
 
   /** The pattern of a page's address, which has nothing of a person. */
@@ -60,9 +73,13 @@ export class Storefront {
     return patternOf(this.#remote.routes, path);
   }
 
-  /** Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files. */
-  async render(url: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
+  /**
+   * Renders a page with its data, asked for on behalf of its client. `shell` is the build that brings the host's files;
+   * `address` is what `address()` gave.
+   */
+  async render(address: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
     const { apiUrl, client } = options;
+    const url = new URL(languageOf(address.pathname).rest + address.search, address);
     const context = await this.#handler.query(new Request(url), {
       apiBase: apiUrl,
       clientAddress: client,
@@ -70,7 +87,8 @@ export class Storefront {
       traceParent: currentRequest()?.traceParent,
     });
     if (context instanceof Response) {
-      return { status: context.status, html: '', location: context.headers.get('location') ?? '/' };
+      const place = context.headers.get('location') ?? '/';
+      return { status: context.status, html: '', location: pathIn(this.#language, place) };
     }
     hideFaults(context);
     const { html, styles } = await this.#html(context, url, shell, options);
@@ -87,7 +105,7 @@ export class Storefront {
     context: StaticContext,
     url: URL,
     shell: Build,
-    { apiBase, look, isMeasured, fonts }: RenderOptions,
+    { apiBase, look, isMeasured, fonts, isTranslated }: RenderOptions,
   ): Promise<Pick<Rendered, 'html' | 'styles'>> {
     const files = this.#remote.filesOf(url.pathname);
     const host = (shell.entries['host'] ?? []).map((file) => shell.publicPath + file);
@@ -100,17 +118,19 @@ export class Storefront {
       apiBase,
       styles,
       look,
+      ...(this.#translation && { translation: this.#translation }),
       ...(isMeasured && { isMeasured }),
       state: { loaderData, errors },
     });
     const html = await htmlOf(
-      <Document styles={styles} look={look} config={config}>
-        <StaticRouterProvider context={context} />
+      <Document translation={this.#translation} styles={styles} look={look} config={config}>
+        <StaticRouterProvider context={context} base={this.#translation?.base} />
       </Document>,
     );
     // React leaves alone what it did not render.
     const start = `<script data-scripts="${scripts.join(' ')}" data-fonts="${fonts.join(' ')}">${startScript}</script>`;
-    return { html: html.replace('<meta charSet="utf-8"/>', (first) => first + start), styles };
+    const started = html.replace('<meta charSet="utf-8"/>', (first) => first + start);
+    return { html: isTranslated ? withAlternates(started) : started, styles };
   }
 }
 

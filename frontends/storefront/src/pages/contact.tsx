@@ -14,6 +14,7 @@ import { whatsappAddress } from '../whatsapp-address.ts';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
+import { footerTexts } from '../features/layout/texts.ts';
 import { policyTexts } from '../policy-texts.ts';
 import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
@@ -166,7 +167,7 @@ export function Component() {
                   <br />
                 </>
               )}
-              {shop.city}, {texts.country}
+              {footerTexts.place(shop)}
             </dd>
           </div>
         </dl>

@@ -18,6 +18,7 @@ import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../home-loader.ts';
 import { PageHead } from '../page-head.tsx';
 import { useShop } from '../shop.ts';
+import { hrefOf } from '../language.ts';
 import { texts } from '../texts.ts';
 import { homeTexts } from '../features/catalog/texts.ts';
 import * as styles from './home.module.css';
@@ -114,7 +115,7 @@ export function Component() {
           url,
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${new URL('/products', url).href}?search={search_term_string}`,
+            target: `${new URL(hrefOf('/products'), url).href}?search={search_term_string}`,
             'query-input': 'required name=search_term_string',
           },
         }}

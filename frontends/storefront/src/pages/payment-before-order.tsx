@@ -22,6 +22,7 @@ import { measuresOf } from '../print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';
 import { orderTexts } from '../features/checkout/order-texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
+import { hrefOf } from '../language.ts';
 import { texts } from '../texts.ts';
 import * as styles from './payment.module.css';
 
@@ -97,7 +98,7 @@ export function Component() {
       return null;
     }
     // A reload finds the order. Going there now would need the network, which may be what fails next.
-    history.replaceState(history.state, '', `/payment/${orderNumber}`);
+    history.replaceState(history.state, '', hrefOf(`/payment/${orderNumber}`));
     return prove(orderNumber, proof, onProgress);
   };
   const prove = async (orderNumber: string, proof: Proof, onProgress: (part: number) => void) => {

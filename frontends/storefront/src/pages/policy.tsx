@@ -1,4 +1,5 @@
 import { formatDay } from '@shop/contracts/dates';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData, useLocation } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import type { policyLoader } from '../loaders.ts';
@@ -22,7 +23,9 @@ export function Component() {
       <PageHead title={policy.title} description={policy.description} url={url} />
       <header className={styles.head}>
         <UrduMark word="policy" className={styles.urdu} />
-        <h1 className={page.title}>{policy.title}</h1>
+        <h1 className={page.title} {...inItsLanguage(policy.title)}>
+          {policy.title}
+        </h1>
         <p className={styles.updated}>
           {policyTexts.updated} {formatDay(policy.updatedAt)}
         </p>
@@ -31,14 +34,16 @@ export function Component() {
         <ol>
           {policy.sections.map(({ title }, index) => (
             <li key={title}>
-              <a href={`#part-${index + 1}`}>{title}</a>
+              <a href={`#part-${index + 1}`} {...inItsLanguage(title)}>
+                {title}
+              </a>
             </li>
           ))}
         </ol>
       </nav>
       {policy.sections.map(({ title, html }, index) => (
         <section key={title} id={`part-${index + 1}`} className={styles.part}>
-          <h2>{title}</h2>
+          <h2 {...inItsLanguage(title)}>{title}</h2>
           <RichText html={html} />
         </section>
       ))}

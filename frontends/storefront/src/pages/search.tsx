@@ -12,7 +12,7 @@ import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import type { loader as layoutLoader } from '../features/layout/shop-data.ts';
-import type { searchLoader } from '../loaders.ts';
+import type { searchLoader } from '../search-loader.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { useShop } from '../shop.ts';

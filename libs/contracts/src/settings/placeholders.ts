@@ -1,9 +1,13 @@
 // No zod here: pages of shoppers fill texts, too.
 import { formatRs } from '../money.ts';
+import type { Texts } from '../translation.ts';
 import type { DeliverySettings } from './delivery-area.ts';
+import { deliveryWords } from './delivery-words.ts';
+
+type Words = Texts<typeof deliveryWords>;
 import type { ShopSettings } from './shop-area.ts';
 
-type Shop = Pick<ShopSettings, 'name' | 'city' | 'goods'>;
+type Shop = Pick<ShopSettings, 'name' | 'city'> & { goods: Pick<ShopSettings['goods'], 'one' | 'many'> };
 type Fee = Pick<DeliverySettings['flat'], 'fee' | 'freeFrom'>;
 
 const range = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}-${to}`);
@@ -11,29 +15,33 @@ const range = ([from, to]: readonly [number, number]) => (from === to ? String(f
 /**
  * Returns the placeholders that texts of the settings may contain, each with the text that replaces it for shoppers.
  */
-export function placeholders(shop: Shop, delivery: DeliverySettings): Readonly<Record<string, string>> {
+export function placeholders(
+  shop: Shop,
+  delivery: DeliverySettings,
+  words: Words = deliveryWords,
+): Readonly<Record<string, string>> {
   const { sameCityDays, majorCityDays, remoteDays, express, freeReturns, cod } = delivery;
   const times = [
-    `same city ${range(sameCityDays)} days`,
-    `major cities ${range(majorCityDays)} days`,
-    `remote areas ${range(remoteDays)} days`,
-    ...(express ? [`express ${express}`] : []),
+    words.sameCity(range(sameCityDays)),
+    words.majorCities(range(majorCityDays)),
+    words.remoteAreas(range(remoteDays)),
+    ...(express ? [words.express(express)] : []),
   ];
   return {
     shop: shop.name,
     city: shop.city,
     one: shop.goods.one,
     many: shop.goods.many,
-    delivery: deliveryPromise(delivery),
-    deliveryCost: deliveryCost(delivery),
+    delivery: deliveryPromise(delivery, words),
+    deliveryCost: deliveryCost(delivery, words),
     deliveryDays: range(delivery.deliveryDays),
     processingDays: range(delivery.processingDays),
     returnDays: String(delivery.returnDays),
     refundDays: range(delivery.refundDays),
-    courierTimes: times.join(', '),
-    returnPostage: freeReturns ? 'Returns are free: we pay the return postage.' : 'You pay the return postage.',
-    returnPostageShort: freeReturns ? 'We pay the return postage.' : 'You pay the return postage.',
-    codFee: cod.fee > 0 ? `At the moment it is ${formatRs(cod.fee)}.` : 'At the moment we charge none.',
+    courierTimes: times.join(words.comma),
+    returnPostage: freeReturns ? words.freeReturns : words.paidReturns,
+    returnPostageShort: freeReturns ? words.freeReturnsShort : words.paidReturns,
+    codFee: cod.fee > 0 ? words.codFee(formatRs(cod.fee)) : words.noCodFee,
   };
 }
 
@@ -62,18 +70,20 @@ function feesOf({ charge, flat, zones, elsewhere }: DeliverySettings): {
 }
 
 /** Returns the price of delivery in a few words: `Free delivery`, `Free delivery from Rs 3,000`, `Delivery Rs 250`. */
-export function deliveryPromise(delivery: DeliverySettings): string {
+export function deliveryPromise(delivery: DeliverySettings, words: Words = deliveryWords): string {
   const { low, high, freeFrom } = feesOf(delivery);
-  if (high === 0) return 'Free delivery';
-  if (freeFrom !== null) return `Free delivery from ${formatRs(freeFrom)}`;
-  return low === high ? `Delivery ${formatRs(high)}` : `Delivery from ${formatRs(low)}`;
+  if (high === 0) return words.free;
+  if (freeFrom !== null) return words.freeFrom(formatRs(freeFrom));
+  return low === high ? words.delivery(formatRs(high)) : words.deliveryFrom(formatRs(low));
 }
 
+/** Returns true when no order pays for delivery. */
+export const isFreeDelivery = (delivery: DeliverySettings): boolean => feesOf(delivery).high === 0;
+
 /** Returns the price of delivery as a sentence. */
-function deliveryCost(delivery: DeliverySettings): string {
+function deliveryCost(delivery: DeliverySettings, words: Words): string {
   const { low, high, freeFrom } = feesOf(delivery);
-  if (high === 0) return 'Delivery is free, with no minimum.';
-  const cost =
-    low === high ? `Delivery costs ${formatRs(high)}` : `Delivery costs ${formatRs(low)} to ${formatRs(high)}, by city`;
-  return freeFrom === null ? `${cost}.` : `${cost}, and is free from ${formatRs(freeFrom)}.`;
+  if (high === 0) return words.costsNothing;
+  const cost = low === high ? words.costs(formatRs(high)) : words.costsByCity(formatRs(low), formatRs(high));
+  return freeFrom === null ? words.sentence(cost) : words.andFreeFrom(cost, formatRs(freeFrom));
 }

@@ -19,6 +19,8 @@ const Goods = z.object({
   many: requiredText(30, 'Please name what you sell')
     .default('prints')
     .describe('Several of them: `prints`, `candles`'),
+  urduOne: requiredText(30, 'Please name what you sell').default('پرنٹ').describe('`one` in Urdu'),
+  urduMany: requiredText(30, 'Please name what you sell').default('پرنٹس').describe('`many` in Urdu'),
   kind: text(30).default('art').describe('Before `many`: `art` makes `art prints`; may be empty'),
   onWalls: z
     .boolean()
@@ -33,6 +35,8 @@ export const ShopSettings = z
     urduName: text(40).default('چھاپ').describe('The name in Urdu; empty: none is shown'),
     tagline: text(100).default('Printed in Faisalabad. Delivered to your door.').describe('Under the name in previews'),
     city: requiredText(60, 'Please enter your city').default('Faisalabad').describe('Where the shop is'),
+    urduTagline: text(100).default('فیصل آباد میں چھپا، آپ کے دروازے تک۔').describe('`tagline` in Urdu'),
+    urdu: z.boolean().default(false).describe('The storefront is in Urdu, too: its pages stand below `/ur`'),
     urduCity: text(60).default('فیصل آباد').describe('The city in Urdu; empty: none is shown'),
     goods: Goods.prefault({}).describe('What is sold'),
     description: text(200)
@@ -40,11 +44,21 @@ export const ShopSettings = z
         'Art prints and crafts from Faisalabad: patterns, ships, night streets and mountains. Free delivery across Pakistan, cash on delivery.',
       )
       .describe('Of the home page, for search engines and chats'),
+    urduDescription: text(200)
+      .default(
+        'فیصل آباد سے آرٹ پرنٹس اور دستکاری: نقش، جہاز، رات کی گلیاں اور پہاڑ۔ پورے پاکستان میں مفت ڈیلیوری، کیش آن ڈیلیوری۔',
+      )
+      .describe('`description` in Urdu'),
     about: text(300)
       .default(
         'Art prints and crafts, made and packed by hand in Faisalabad. Thick paper, long-lasting colours, safe packing.',
       )
       .describe('In the footer'),
+    urduAbout: text(300)
+      .default(
+        'آرٹ پرنٹس اور دستکاری، فیصل آباد میں ہاتھ سے بنے اور پیک کیے ہوئے۔ موٹا کاغذ، دیر تک رہنے والے رنگ، محفوظ پیکنگ۔',
+      )
+      .describe('`about` in Urdu'),
     logo: Picture.nullable().default(null).describe("Null: the name is set in the shop's own letters"),
     icon: Picture.nullable()
       .default(null)

@@ -1,5 +1,5 @@
 import { isMissing, load, openedBy, withIds } from './load.ts';
-import { hrefOf, locationOf, newKey, pathOf } from './location.ts';
+import { addressBelow, hrefOf, locationOf, newKey, pathBelow, pathOf } from './location.ts';
 import type {
   Blocker,
   HydrationState,
@@ -34,16 +34,20 @@ interface Visit {
 const UNBLOCKED: Blocker = { state: 'unblocked', proceed: () => undefined, reset: () => undefined };
 
 const entry = (): Entry => (history.state ?? {}) as Entry;
-const present = (): Location => {
-  const { usr = null, key } = entry();
-  return locationOf(location.href, usr, key);
-};
 const urlOf = (place: Location): URL => new URL(pathOf({ ...place, hash: '' }), location.origin);
 const isSamePage = (one: Location, other: Location) => one.pathname === other.pathname && one.search === other.search;
 
-/** The router of a tab. With what the server's loaders gave, its page is there at once; without, it is fetched first. */
-export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: HydrationState): Router {
+/**
+ * The router of a tab. With what the server's loaders gave, its page is there at once; without, it is fetched first. The
+ * app stands below `base`, which no page, link or loader of it names.
+ */
+export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: HydrationState, base = ''): Router {
   const routes = withIds(ofApp);
+  const present = (): Location => {
+    const { usr = null, key } = entry();
+    const { pathname, search, hash } = location;
+    return { pathname: pathBelow(base, pathname) ?? pathname, search, hash, state: usr, key: key ?? newKey() };
+  };
   const subscribers = new Set<Subscriber>();
   const blockers = new Map<(blocker: Blocker) => void, ShouldBlock>();
   // By the entries that were visited, for the way back: between which two pages the browser moved.
@@ -104,7 +108,7 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
       if (action !== 'pop') {
         if (action === 'push') idx = (idx ?? 0) + 1;
         const written: Entry = { usr: next.state, key: next.key, idx };
-        history[action === 'push' ? 'pushState' : 'replaceState'](written, '', pathOf(next));
+        history[action === 'push' ? 'pushState' : 'replaceState'](written, '', addressBelow(base, pathOf(next)));
       }
     }
     const scrollTo = isOther ? (places?.get(next) ?? (preventScrollReset ? null : undefined)) : state.scrollTo;
@@ -197,6 +201,7 @@ export function createBrowserRouter(ofApp: readonly RouteObject[], hydration?: H
   if (!hydration) void visit({ location: start, action: 'pop' });
 
   const router: Router = {
+    base,
     get state() {
       return state;
     },

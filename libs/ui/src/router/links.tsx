@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type SubmitEvent, use, useEffect } from 'react';
 import { useLocation, useNavigate, useRouter } from './hooks.ts';
-import { hrefOf, isExternal, locationOf, pathOf } from './location.ts';
+import { addressBelow, hrefOf, isExternal, locationOf, pathOf } from './location.ts';
 import { LocationContext } from './provider.tsx';
 import type { NavigateOptions, To } from './types.ts';
 
@@ -30,7 +30,7 @@ export function Link(props: LinkProps) {
   return (
     <a
       {...rest}
-      href={href}
+      href={addressBelow(router.base, href)}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || isExternal(href) || !isPlainPress(event, props)) return;
@@ -66,7 +66,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
 
 /** A form whose fields become the parameters of the next page. */
 export function Form({ preventScrollReset, onSubmit, ...form }: FormProps) {
-  const navigate = useNavigate();
+  const { base, navigate } = useRouter();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
@@ -77,7 +77,7 @@ export function Form({ preventScrollReset, onSubmit, ...form }: FormProps) {
     }
     void navigate(`${form.action}?${params}`, { preventScrollReset });
   };
-  return <form {...form} onSubmit={submit} />;
+  return <form {...form} action={addressBelow(base, form.action)} onSubmit={submit} />;
 }
 
 /** Leads elsewhere as soon as it is shown. */

@@ -28,7 +28,7 @@ const unavailable = () => {
 };
 
 /** A page that was loaded on a server. */
-export function StaticRouterProvider({ context }: { context: StaticContext }) {
+export function StaticRouterProvider({ context, base = '' }: { context: StaticContext; base?: string }) {
   const { url, matches, loaderData, errors } = context;
   const state: RouterState = {
     location: locationOf(url, null, 'default'),
@@ -40,6 +40,7 @@ export function StaticRouterProvider({ context }: { context: StaticContext }) {
     revalidation: 'idle',
   };
   const router: Router = {
+    base,
     state,
     subscribe: unavailable,
     navigate: unavailable,

@@ -111,6 +111,8 @@ export interface ScrollPlaces {
 }
 
 export interface Router {
+  /** The path below which the app stands; '' is the root. */
+  readonly base: string;
   readonly state: RouterState;
   subscribe: (subscriber: Subscriber) => () => void;
   /** Resolves when the page is there, or when another navigation took its place. */

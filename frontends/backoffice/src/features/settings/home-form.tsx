@@ -25,8 +25,11 @@ export function HomeForm({ form }: Form) {
         <div className={styles.message}>
           <TextSetting form={form} path="urdu" label={words.urdu} hint={words.urduHint} maxLength={60} dir="auto" />
           <TextSetting form={form} path="heading" label={words.heading} hint={words.headingHint} maxLength={60} />
+          <TextSetting form={form} path="urduHeading" label={words.urduHeading} dir="auto" maxLength={60} />
           <TextSetting form={form} path="lead" label={words.lead} hint={words.leadHint} maxLength={120} />
+          <TextSetting form={form} path="urduLead" label={words.urduLead} dir="auto" maxLength={120} />
           <TextSetting form={form} path="button" label={words.button} maxLength={30} />
+          <TextSetting form={form} path="urduButton" label={words.urduButton} dir="auto" maxLength={30} />
           <div className={styles.sample}>
             <p dir="auto">{urdu}</p>
             <p>
@@ -41,7 +44,7 @@ export function HomeForm({ form }: Form) {
           path="banners"
           label={words.banners}
           hint={words.bannersHint}
-          empty={{ text: '', startsAt: null, endsAt: null }}
+          empty={{ text: '', urduText: '', startsAt: null, endsAt: null }}
           addLabel={words.addBanner}
           max={8}
           nameOf={words.bannerName}
@@ -51,6 +54,7 @@ export function HomeForm({ form }: Form) {
             <>
               <TextSetting form={form} path={`${row}.text`} label={words.message} maxLength={120} />
               <p className={styles.sample}>{fillText(banners[index]?.text ?? '', values)}</p>
+              <TextSetting form={form} path={`${row}.urduText`} label={words.urduMessage} dir="auto" maxLength={120} />
               <BannerTimes form={form} row={row} index={index} />
             </>
           )}

@@ -19,11 +19,17 @@ export function ShopForm({ form }: { form: AreaForm<'shop'> }) {
         <TextSetting form={form} path="urduName" label={words.urduName} hint={words.optional} dir="auto" />
         <TextSetting form={form} path="urduCity" label={words.urduCity} hint={words.optional} dir="auto" />
       </div>
+      <SwitchSetting form={form} path="urdu" label={words.urdu} hint={words.urduHint} />
+      <TextSetting form={form} path="urduTagline" label={words.urduTagline} hint={words.optional} dir="auto" />
       <section className={styles.part}>
         <h2>{words.goods}</h2>
         <div className={styles.pair}>
           <TextSetting form={form} path="goods.one" label={words.one} hint={words.oneHint} maxLength={30} />
           <TextSetting form={form} path="goods.many" label={words.many} maxLength={30} />
+        </div>
+        <div className={styles.pair}>
+          <TextSetting form={form} path="goods.urduOne" label={words.urduOne} dir="auto" maxLength={30} />
+          <TextSetting form={form} path="goods.urduMany" label={words.urduMany} dir="auto" maxLength={30} />
         </div>
         <TextSetting form={form} path="goods.kind" label={words.kind} hint={words.kindHint} maxLength={30} />
         <SwitchSetting form={form} path="goods.onWalls" label={words.onWalls} hint={words.onWallsHint} />
@@ -60,7 +66,9 @@ export function ShopForm({ form }: { form: AreaForm<'shop'> }) {
       </section>
       <section className={styles.part}>
         <LinesSetting form={form} path="description" label={words.description} rows={3} />
+        <LinesSetting form={form} path="urduDescription" label={words.urduDescription} rows={3} />
         <LinesSetting form={form} path="about" label={words.about} rows={3} />
+        <LinesSetting form={form} path="urduAbout" label={words.urduAbout} rows={3} />
       </section>
     </>
   );

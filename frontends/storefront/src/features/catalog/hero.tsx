@@ -30,11 +30,12 @@ export function Hero({ posters, lowestPrice, rating: { total: reviews, average }
       <div className={styles.inside}>
         <div className={styles.words}>
           <UrduText text={home.urdu} className={styles.urdu} />
-          <h1 id="hero-title" className={styles.title}>
+          <h1 id="hero-title" className={styles.title} {...inItsLanguage(home.heading)}>
             {home.heading}
           </h1>
           <p className={styles.lead}>
-            {homeTexts.lead(goods, lowestPrice === null ? null : formatRs(lowestPrice))} <span>{home.lead}</span>
+            {homeTexts.lead(goods, lowestPrice === null ? null : formatRs(lowestPrice))}{' '}
+            <span {...inItsLanguage(home.lead)}>{home.lead}</span>
           </p>
           {reviews > 0 && (
             <a href="#reviews" className={styles.proof}>
@@ -42,7 +43,7 @@ export function Hero({ posters, lowestPrice, rating: { total: reviews, average }
               <span aria-hidden="true">{homeTexts.proof(average, reviews)}</span>
             </a>
           )}
-          <Link to="/products" className={buttonClass('primary')}>
+          <Link to="/products" className={buttonClass('primary')} {...inItsLanguage(home.button)}>
             {home.button}
           </Link>
         </div>

@@ -9,7 +9,7 @@ const canMove =
 let carried: HTMLElement | null = null;
 
 /** Does the print of a card move to its place on the product's page? From one product to another it does not. */
-export const carriesPrints = (): boolean => canMove && !location.pathname.startsWith('/product/');
+export const carriesPrints = (): boolean => canMove && !location.pathname.includes('/product/');
 
 /** Names the print of the pressed card as the one that the next page shows; a page may name only one. */
 export function carryPrint({ currentTarget }: MouseEvent<HTMLElement>): void {

@@ -112,7 +112,7 @@ export function DeliveryFields({ draft, field, keep }: DeliveryFieldsProps) {
       )}
       <p className={styles.country}>
         <span>{t.country}</span> <b>{t.countryValue}</b>
-        <input type="hidden" name="country" value={t.countryValue} autoComplete="country-name" />
+        <input type="hidden" name="country" value="Pakistan" autoComplete="country-name" />
       </p>
     </CheckoutPart>
   );

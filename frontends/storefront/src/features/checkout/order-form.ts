@@ -1,3 +1,4 @@
+import { inWords } from '@shop/contracts/error-words';
 import { CustomerInfo, OrderNotes, type PlaceOrder } from '@shop/contracts/orders';
 import { type RequiredFields, missingFields } from '@shop/contracts/required-fields';
 import type { z } from 'zod';
@@ -23,7 +24,7 @@ export function checkCustomer(
   const checked = CustomerInfo.safeParse({
     ...typed,
     phone: isPhone ? numbers.join(' / ') : phone,
-    country: checkoutTexts.countryValue,
+    country: 'Pakistan',
   });
   const missing = missingFields(typed, required);
   if (checked.success && isPhone && missing.length === 0) {
@@ -31,8 +32,8 @@ export function checkCustomer(
     return { customer: checked.data, more: { ...notes, source: sourceOfVisit() } };
   }
   const problems: Record<string, string> = {};
-  for (const { field, message } of missing) problems[field] = message;
-  for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= message;
+  for (const { field, message } of missing) problems[field] = inWords(message);
+  for (const { path, message } of checked.error?.issues ?? []) problems[String(path[0])] ??= inWords(message);
   if (!isPhone && phone.trim() !== '') problems['phone'] = checkoutTexts.phoneError;
   return { problems };
 }

@@ -1,4 +1,5 @@
 import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/delivery-price';
+import { inWords } from '@shop/contracts/error-words';
 import type { Quote } from '@shop/contracts/quotes';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedCart } from '../cart/cart.ts';
@@ -36,7 +37,7 @@ export const sumOf = (...amounts: readonly number[]): number =>
 const extrasOf = ({ shippingProtection, delivery, cashOnDelivery }: Quote): Extras => ({
   protection: shippingProtection.cost,
   delivery,
-  cash: cashOnDelivery,
+  cash: { ...cashOnDelivery, refusal: cashOnDelivery.refusal && inWords(cashOnDelivery.refusal) },
 });
 
 const protectionOf = ({ protection: { offered, cost } }: Rates): number => (offered ? cost : 0);
@@ -48,7 +49,8 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
   const inAdvance = sumOf(goods, protection, delivery ?? 0);
   if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, refusal: null } };
   const total = sumOf(inAdvance, rates.cod.fee);
-  const refusal = cashRefusalText(cashRefusal(rates, city, total), rates);
+  const refused = cashRefusalText(cashRefusal(rates, city, total), rates);
+  const refusal = refused && inWords(refused);
   return { protection, delivery, cash: { fee: rates.cod.fee, refusal } };
 }
 

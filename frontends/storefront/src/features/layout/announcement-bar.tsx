@@ -1,4 +1,5 @@
 import { IconButton } from '@shop/ui/icon-button';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { NavLink } from '@shop/ui/router';
 import { useEffect, useMemo, useState } from 'react';
 import { useShop } from '../../shop.ts';
@@ -64,7 +65,12 @@ export function AnnouncementBar() {
         >
           <div className={styles.messages}>
             {messages.map((message, index) => (
-              <p key={message} className={index === shown ? styles.shown : styles.hidden} aria-hidden={index !== shown}>
+              <p
+                key={message}
+                className={index === shown ? styles.shown : styles.hidden}
+                aria-hidden={index !== shown}
+                {...inItsLanguage(message)}
+              >
                 {message}
               </p>
             ))}

@@ -1,6 +1,7 @@
 import { categoryPath } from '@shop/contracts/shop';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { Icon, type IconName } from '@shop/ui/icon';
+import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduText } from '@shop/ui/urdu-mark';
@@ -71,10 +72,10 @@ export function Footer({ categories, year }: FooterProps) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             {logo ? <LogoPicture /> : <UrduText text={shop.urduName} className={styles.word} />}
-            {shop.tagline && <p>{shop.tagline}</p>}
+            {shop.tagline && <p {...inItsLanguage(shop.tagline)}>{shop.tagline}</p>}
           </div>
           <Column title={about}>
-            {shop.about && <p>{shop.about}</p>}
+            {shop.about && <p {...inItsLanguage(shop.about)}>{shop.about}</p>}
             {links([
               ...categories.slice(0, MAX_CATEGORIES).map((name) => [categoryPath(name), name] as const),
               ...(categories.length > MAX_CATEGORIES ? ([['/products', texts.nav.all]] as const) : []),
@@ -106,7 +107,7 @@ export function Footer({ categories, year }: FooterProps) {
                   <br />
                 </>
               )}
-              {shop.city}, {texts.country}
+              {footerTexts.place(shop)}
             </address>
             {contacts.social.length > 0 && (
               <ul aria-label={follow} className={styles.social}>

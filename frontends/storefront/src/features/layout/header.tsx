@@ -3,11 +3,13 @@ import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
 import { useLocation } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { useEffect, useRef, useState } from 'react';
+import { hrefOf } from '../../language.ts';
 import { headerTexts } from './texts.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import { CategoryNav } from './category-nav.tsx';
 import * as styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -47,19 +49,22 @@ export function Header({ categories }: { categories: readonly string[] }) {
     <header ref={bar} className={styles.header}>
       <OfflineBanner />
       <div className={styles.row}>
-        <a
-          className={styles.menu}
-          href="#links"
-          role="button"
-          aria-haspopup="dialog"
-          aria-label={headerTexts.openMenu}
-          onClick={(event) => {
-            event.preventDefault();
-            setMenu(true);
-          }}
-        >
-          <Icon name="menu" size={26} />
-        </a>
+        <div className={styles.start}>
+          <a
+            className={styles.menu}
+            href="#links"
+            role="button"
+            aria-haspopup="dialog"
+            aria-label={headerTexts.openMenu}
+            onClick={(event) => {
+              event.preventDefault();
+              setMenu(true);
+            }}
+          >
+            <Icon name="menu" size={26} />
+          </a>
+          <LanguageSwitch className={styles.language} />
+        </div>
         <Logo />
         <CategoryNav categories={categories} />
         <div className={styles.wideSearch}>
@@ -69,7 +74,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           <a
             ref={opener}
             className={styles.searchToggle}
-            href="/products"
+            href={hrefOf('/products')}
             role="button"
             aria-expanded={searching}
             aria-controls="search-panel"
@@ -81,6 +86,7 @@ export function Header({ categories }: { categories: readonly string[] }) {
           >
             <Icon name={searching ? 'close' : 'search'} size={24} />
           </a>
+          <LanguageSwitch className={`${styles.language} ${styles.wide}`} />
           <WhatsAppLink className={styles.chat} />
           <button
             type="button"

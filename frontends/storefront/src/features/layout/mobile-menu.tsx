@@ -4,6 +4,7 @@ import { Sheet } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
 import { texts } from '../../texts.ts';
 import { headerTexts } from './texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { mainLinks } from './links.ts';
 import * as styles from './mobile-menu.module.css';
 
@@ -37,6 +38,9 @@ export function MobileMenu({
             </li>
           </ul>
           <ul className={styles.links}>
+            <li>
+              <LanguageSwitch />
+            </li>
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} replace>

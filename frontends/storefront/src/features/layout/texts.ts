@@ -57,7 +57,9 @@ export const footerTexts = {
   support: 'Customer Support',
   payments: 'We accept',
   follow: 'Follow us',
-  rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'city'>) => `© ${year} ${name}, ${city}`,
+  rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'city' | 'urduCity'>) =>
+    `© ${year} ${name}, ${city}`,
+  place: ({ city }: Pick<PublicShop, 'city' | 'urduCity'>) => `${city}, Pakistan`,
   choices: 'Privacy choices',
   privacy: 'Privacy Policy',
   refund: 'Refund and Return Policy',

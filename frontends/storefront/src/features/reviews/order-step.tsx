@@ -1,3 +1,4 @@
+import { inWords } from '@shop/contracts/error-words';
 import { call } from '@shop/contracts/client';
 import { type InvitedOrder, reviews } from '@shop/contracts/reviews';
 import { Button } from '@shop/ui/button';
@@ -69,13 +70,18 @@ export function OrderStep({ product, order, invitation, isBack, onFound }: Order
     const { items, ...known } = await call('', 'GET /reviews/invitations/:token', { params: { token } });
     const its = { orderNumber: known.orderNumber, contact: known.customerEmail ?? known.customerPhone ?? '' };
     set(its);
-    if (items.length === 0) return refuse([{ message: reviews.eligibility.errors.alreadyReviewed.message }]);
+    if (items.length === 0) return refuse([{ message: inWords(reviews.eligibility.errors.alreadyReviewed.message) }]);
     return chooseFrom(items, its);
   };
   const find = async () => {
     const checked = reviews.eligibility.body.safeParse({ orderNumber, ...ownerOf(contact) });
     if (!checked.success) {
-      return refuse(checked.error.issues.map(({ path, message }) => ({ field: fields[String(path[0])], message })));
+      return refuse(
+        checked.error.issues.map(({ path, message }) => ({
+          field: fields[String(path[0])],
+          message: inWords(message),
+        })),
+      );
     }
     setProblems([]);
     if (product) return choose(product);

@@ -1,3 +1,4 @@
+import { inWords } from '@shop/contracts/error-words';
 import { ReviewForm, reviews } from '@shop/contracts/reviews';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { MAX_REVIEW_IMAGES } from '@shop/contracts/shop';
@@ -32,7 +33,7 @@ const { tooMany, below, tooLarge } = reviews.create.files.images;
 const wanted = { below, texts: { tooLarge, wrongFile: texts.files.wrongPicture } };
 // One sentence for each wrong field, in the order of the form.
 const problemsIn = (issues: readonly { path: PropertyKey[]; message: string }[]): Problem[] => {
-  const found = new Map(issues.map(({ path, message }) => [`review-${String(path[0])}`, message]));
+  const found = new Map(issues.map(({ path, message }) => [`review-${String(path[0])}`, inWords(message)]));
   return [...found].map(([field, message]) => ({ field, message }));
 };
 

@@ -4,6 +4,7 @@ import { COLOURS, type Colours } from '@shop/contracts/settings/colours';
 import { methodFields } from '@shop/contracts/settings/payments-area';
 import { ONLINE_METHODS } from '@shop/contracts/shop';
 import { LOOK_EDITION } from '@shop/contracts/settings/look';
+import { deliveryWords as urduWords } from '@shop/contracts/settings/delivery-words.ur';
 import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { ShopSettings } from '@shop/contracts/settings/shop-area';
@@ -24,22 +25,32 @@ export function publicShop(values: AllSettings, now: Date): PublicShop {
   const { email, whatsapp, street, social, ...identity } = shop;
   const words = placeholders(shop, delivery);
   const fill = (text: string) => fillText(text, words);
+  const { urduOne: one, urduMany: many } = shop.goods;
+  const inUrdu = { ...shop, city: shop.urduCity || shop.city, goods: { one, many } };
+  const urduValues = placeholders(inUrdu, delivery, urduWords);
+  const fillUrdu = (text: string) => fillText(text, urduValues);
   const { page, paper, ink } = appearance.colours;
   return {
     ...identity,
     tagline: fill(shop.tagline),
     description: fill(shop.description),
     about: fill(shop.about),
+    urduTagline: fillUrdu(shop.urduTagline),
+    urduDescription: fillUrdu(shop.urduDescription),
+    urduAbout: fillUrdu(shop.urduAbout),
     contacts: { email, whatsapp, street, social: social.map((url) => ({ name: siteOf(url), url })) },
     home: {
       ...home,
       heading: fill(home.heading),
       lead: fill(home.lead),
       button: fill(home.button),
+      urduHeading: fillUrdu(home.urduHeading),
+      urduLead: fillUrdu(home.urduLead),
+      urduButton: fillUrdu(home.urduButton),
       // One that begins later is sent too: a page that is kept shows it in time.
       banners: home.banners
         .filter(({ endsAt }) => endsAt === null || new Date(endsAt) > now)
-        .map((banner) => ({ ...banner, text: fill(banner.text) })),
+        .map((banner) => ({ ...banner, text: fill(banner.text), urduText: fillUrdu(banner.urduText) })),
     },
     delivery,
     orders,

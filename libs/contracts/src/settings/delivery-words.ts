@@ -1,0 +1,22 @@
+/** Words about delivery and returns that texts of the settings and pages contain. */
+export const deliveryWords = {
+  comma: ', ',
+  sameCity: (days: string) => `same city ${days} days`,
+  majorCities: (days: string) => `major cities ${days} days`,
+  remoteAreas: (days: string) => `remote areas ${days} days`,
+  express: (times: string) => `express ${times}`,
+  freeReturns: 'Returns are free: we pay the return postage.',
+  paidReturns: 'You pay the return postage.',
+  freeReturnsShort: 'We pay the return postage.',
+  codFee: (fee: string) => `At the moment it is ${fee}.`,
+  noCodFee: 'At the moment we charge none.',
+  free: 'Free delivery',
+  freeFrom: (sum: string) => `Free delivery from ${sum}`,
+  delivery: (fee: string) => `Delivery ${fee}`,
+  deliveryFrom: (fee: string) => `Delivery from ${fee}`,
+  costsNothing: 'Delivery is free, with no minimum.',
+  costs: (fee: string) => `Delivery costs ${fee}`,
+  costsByCity: (low: string, high: string) => `Delivery costs ${low} to ${high}, by city`,
+  sentence: (cost: string) => `${cost}.`,
+  andFreeFrom: (cost: string, sum: string) => `${cost}, and is free from ${sum}.`,
+} as const;
