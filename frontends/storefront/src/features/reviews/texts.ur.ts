@@ -1,0 +1,53 @@
+import { formatCount } from '@shop/contracts/money';
+import type { Texts } from '@shop/contracts/translation';
+import type * as english from './texts.ts';
+
+/** Texts of the reviews, and of the dialog that writes one, in Urdu. */
+export const reviewTexts: Texts<typeof english.reviewTexts> = {
+  pageTitle: 'ریویوز',
+  description: () => 'خریدار کیا کہتے ہیں۔ ہر ریویو ایک اصل آرڈر کا ہے۔',
+  lead: 'ہر ریویو ایک اصل آرڈر کا ہے۔',
+  none: 'ابھی کوئی ریویو نہیں۔ سب سے پہلا ریویو آپ لکھیں!',
+  noneYet: 'ابھی کوئی ریویو نہیں',
+  noneOf: (stars) => `${stars} ${stars === 1 ? 'ستارے' : 'ستاروں'} والا کوئی ریویو ابھی نہیں۔`,
+  filter: 'ستاروں کے حساب سے ریویوز',
+  all: 'تمام',
+  allReviews: 'تمام ریویوز',
+  filterBy: (stars, count) =>
+    `${stars} ${stars === 1 ? 'ستارہ' : 'ستارے'}: ${formatCount(count)} ${count === 1 ? 'ریویو' : 'ریویوز'}`,
+  rated: (stars) => `5 میں سے ${stars} ستارے`,
+  count: (count) => `${formatCount(count)} ${count === 1 ? 'ریویو' : 'ریویوز'}`,
+  found: (count) => `${formatCount(count)} ${count === 1 ? 'ریویو ملا' : 'ریویوز ملے'}`,
+  shown: (count, total) => `${formatCount(total)} میں سے ${formatCount(count)} ریویوز`,
+  verified: 'تصدیق شدہ',
+  verifiedHint: () => 'ان صاحب نے یہ ہم سے خریدا ہے۔',
+  more: (remaining) => `مزید ریویوز دیکھیں (${formatCount(remaining)})`,
+  readAll: 'تمام ریویوز پڑھیں',
+  loadMore: 'مزید دکھائیں',
+  failed: 'ریویوز نہیں کھل سکے۔ دوبارہ کوشش کریں۔',
+  replyOf: (shop) => `${shop} کا جواب`,
+  photoBy: (name) => `\u2068${name}\u2069 کی تصویر`,
+  openPhoto: (number, name) => `\u2068${name}\u2069 کی تصویر ${number} کھولیں`,
+  step: (step) => `مرحلہ ${step} از 2:`,
+  findOrder: 'اپنا آرڈر ڈھونڈیں',
+  looking: 'آپ کا آرڈر ڈھونڈ رہے ہیں…',
+  choosePrint: (one) => `${one} چنیں`,
+  orderLead: 'ریویو اصل آرڈر سے لکھے جاتے ہیں۔ آپ کا آرڈر نمبر ہماری ای میل میں ہے۔',
+  orderNumber: 'آرڈر نمبر',
+  email: 'ای میل',
+  next: 'آگے بڑھیں',
+  back: 'واپس',
+  name: 'آپ کا نام',
+  rating: 'آپ کی ریٹنگ',
+  words: ['خراب', 'گزارے لائق', 'اچھا', 'بہت اچھا', 'بہترین'],
+  comment: 'آپ کا ریویو',
+  photos: 'تصویریں (ضروری نہیں)',
+  photosHint: (most, isOnWall) =>
+    `زیادہ سے زیادہ ${most}۔ ${isOnWall ? 'آپ کی دیوار پر کیسا لگتا ہے؟' : 'آپ کے گھر میں کیسا لگتا ہے؟'}`,
+  honest: 'پہلے ہم آپ کا ریویو دیکھتے ہیں۔ پھر لوگ آپ کا نام اور ریویو دیکھتے ہیں، ای میل یا آرڈر نمبر کبھی نہیں۔',
+  submit: 'ریویو بھیجیں',
+  sending: 'بھیجا جا رہا ہے…',
+  submitted: 'آپ کا ریویو مل گیا! منظوری کے بعد یہ نظر آئے گا۔',
+  submitFailed: 'ریویو نہیں جا سکا۔ دوبارہ کوشش کریں۔',
+  offline: 'انٹرنیٹ کا مسئلہ ہے۔ کچھ ضائع نہیں ہوا: بٹن دوبارہ دبائیں۔',
+};
