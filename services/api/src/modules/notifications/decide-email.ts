@@ -44,7 +44,7 @@ export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: n
 export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   const { orderStatus, paymentStatus } = order;
-  // An order from a chat may have no e-mail address.
+  // The customer may have been erased since the e-mail was noted.
   if (!order.customerInfo.email && !due.kind.startsWith('owner-')) return 'drop';
   switch (due.kind) {
     case 'order-placed':

@@ -35,6 +35,7 @@ import { LockDemoOrdersHandler, ProductsWithOrdersHandler } from './queries/demo
 import { SearchOrdersHandler } from './queries/search-orders.ts';
 import { ListOrdersHandler } from './queries/list-orders.ts';
 import { OpenMethodsHandler } from './queries/open-methods.ts';
+import { HasEmailHandler } from './queries/has-email.ts';
 import { OrderForEmailHandler } from './queries/order-for-email.ts';
 import {
   FindOrderIdsHandler,
@@ -98,6 +99,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     NewestOrdersHandler,
     OpenMethodsHandler,
     OrderForEmailHandler,
+    HasEmailHandler,
     OrderForParcelHandler,
     OrdersWithParcelsHandler,
     OrdersOnSheetHandler,

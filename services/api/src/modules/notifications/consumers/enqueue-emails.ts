@@ -14,6 +14,7 @@ import {
   OrderTrackingChanged,
 } from '../../ordering/public/events.ts';
 import { ParcelAttempted } from '../../fulfilment/public.ts';
+import { HasEmail } from '../../ordering/public/queries.ts';
 import { RefundRecorded } from '../../ledger/public.ts';
 import { PartReceived, ProofDecided, ProofSubmitted } from '../../payments/public.ts';
 import { ReviewDecided, ReviewReplied } from '../../reviews/public.ts';
@@ -184,6 +185,9 @@ export class EnqueueEmails {
   }
 
   private async enqueue(tx: Tx, meta: EventMeta, kind: EmailKind, about: About): Promise<void> {
-    if (!meta.imported) await query(tx, write([dueOf(meta, kind, about)]));
+    if (meta.imported) return;
+    const isToCustomer = !kind.startsWith('owner-');
+    if (isToCustomer && !(await this.queries.execute(new HasEmail(tx, about.orderId)))) return;
+    await query(tx, write([dueOf(meta, kind, about)]));
   }
 }

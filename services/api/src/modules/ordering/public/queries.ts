@@ -38,6 +38,16 @@ export class OrderForEmail extends Query<EmailOrder | null> {
   }
 }
 
+/** True when the customer of an order can be sent e-mails. */
+export class HasEmail extends Query<boolean> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
 /** An order by what its customer knows of it, with the products that it holds. */
 export interface BoughtProducts {
   orderId: string;

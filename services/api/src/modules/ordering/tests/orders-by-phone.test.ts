@@ -175,6 +175,10 @@ test('an order that staff took without an e-mail opens by its phone in any shop'
 test('no e-mail is noted for an order without an address', async () => {
   await ask({ email: 'optional' });
   const { _id } = await placed('0301 5550111', { lastName: 'Khan' });
+  const headers = await shop.staff();
+  for (const orderStatus of ['confirmed', 'shipped', 'delivered']) {
+    await shop.http('PUT', `/api/admin/orders/${_id}`, { orderStatus }, headers);
+  }
   await eventsSettled(shop);
   const emails = await shop.db.dataSource.query('select kind from notifications_email where order_id = $1', [_id]);
   expect(emails).toEqual([]);
