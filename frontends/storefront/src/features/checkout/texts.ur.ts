@@ -7,6 +7,7 @@ const returnsIn = (days: number) => (days > 0 ? ` ${days} دن میں واپسی
 export const checkoutTexts: Texts<typeof english.checkoutTexts> = {
   title: 'آرڈر دیں',
   lead: (delivery) => `${delivery}۔ اکاؤنٹ کی ضرورت نہیں۔`,
+  optional: '(ضروری نہیں)',
   steps: 'مراحل',
   stepDone: '(مکمل)',
   placed: (orderNumber) => `آپ کا آرڈر \u2068${orderNumber}\u2069 ہو گیا ہے۔`,

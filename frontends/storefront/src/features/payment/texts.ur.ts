@@ -37,7 +37,8 @@ export const paymentTexts: Texts<typeof english.paymentTexts> = {
   screenshotText: 'رقم جانے پر آپ کی ایپ رسید دکھاتی ہے۔ اس کی تصویر یا PDF بھی چلے گی۔',
   jump: 'اگلا قدم: رسید اپ لوڈ کریں',
   prove: 'رسید اپ لوڈ کریں',
-  after: (hours) => `ہم ${hours} گھنٹوں میں دیکھ کر آپ کو ای میل کرتے ہیں۔ پھر آپ کا آرڈر پیک کرتے ہیں۔`,
+  after: (hours, isEmailed) =>
+    `ہم ${hours} گھنٹوں میں دیکھ ${isEmailed ? 'کر آپ کو ای میل کرتے' : 'لیتے'} ہیں۔ پھر آپ کا آرڈر پیک کرتے ہیں۔`,
   transactionId: 'ٹرانزیکشن آئی ڈی / ریفرنس نمبر',
   transactionHint: 'یہ آپ کی رسید پر لکھا ہے۔',
   receipt: 'ادائیگی کی رسید',

@@ -32,9 +32,11 @@ export const reviewTexts: Texts<typeof english.reviewTexts> = {
   findOrder: 'اپنا آرڈر ڈھونڈیں',
   looking: 'آپ کا آرڈر ڈھونڈ رہے ہیں…',
   choosePrint: (one) => `${one} چنیں`,
-  orderLead: 'ریویو اصل آرڈر سے لکھے جاتے ہیں۔ آپ کا آرڈر نمبر ہماری ای میل میں ہے۔',
+  orderLead: (isEmailed) =>
+    `ریویو اصل آرڈر سے لکھے جاتے ہیں۔ آپ کا آرڈر نمبر ${isEmailed ? 'ہماری ای میل' : 'ہمارے پیغام'} میں ہے۔`,
   orderNumber: 'آرڈر نمبر',
   email: 'ای میل',
+  contact: 'ای میل یا فون نمبر',
   next: 'آگے بڑھیں',
   back: 'واپس',
   name: 'آپ کا نام',

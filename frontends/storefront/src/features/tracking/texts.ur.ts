@@ -9,10 +9,14 @@ export const trackingTexts: Texts<typeof english.trackingTexts> = {
   lead: 'اپنا آرڈر نمبر اور وہ ای میل لکھیں جس سے آپ نے آرڈر دیا تھا۔',
   number: 'آرڈر نمبر',
   email: 'ای میل',
+  contact: 'ای میل یا فون نمبر',
+  contactHint: 'آرڈر کہاں ہے، یہ دیکھنے کے لیے فون کے آخری 4 ہندسے کافی ہیں۔',
+  contactLead: 'اپنا آرڈر نمبر اور وہ ای میل یا فون نمبر لکھیں جس سے آپ نے آرڈر دیا تھا۔',
   look: 'ٹریک کریں',
   looking: 'آپ کا آرڈر ڈھونڈ رہے ہیں…',
   numberMissing: 'اپنا آرڈر نمبر لکھیں',
   emailMissing: 'درست ای میل ایڈریس لکھیں',
+  contactMissing: 'اپنا ای میل یا فون نمبر لکھیں',
   failed: 'یہ نہیں ہو سکا۔ دوبارہ کوشش کریں۔',
   order: 'آرڈر',
   steps: {
@@ -30,6 +34,7 @@ export const trackingTexts: Texts<typeof english.trackingTexts> = {
   courier: 'کورئیر',
   payment: 'ادائیگی',
   to: 'ڈیلیوری کا پتہ',
+  toHidden: 'پتہ دیکھنے کے لیے اپنا پورا فون نمبر لکھیں۔',
   items: 'چیزیں',
   quantity: (count) => `× ${count}`,
   protection: 'پارسل کی حفاظت',
@@ -61,7 +66,8 @@ export const answerTexts: Texts<typeof english.answerTexts> = {
   arrivesBy: (day) => `${day} تک پہنچ جائے گا۔`,
   arrivesToday: 'آج پہنچ جانا چاہیے۔',
   checkingTime: (hours) => `اس میں ${hours} گھنٹے لگتے ہیں۔ پھر ہم آپ کا آرڈر پیک کرتے ہیں۔`,
-  checkingLate: 'عام دنوں سے زیادہ وقت لگ رہا ہے۔ آپ کی رسید محفوظ ہے: دیکھتے ہی ہم ای میل کریں گے۔',
+  checkingLate: (isEmailed) =>
+    `عام دنوں سے زیادہ وقت لگ رہا ہے۔ آپ کی رسید محفوظ ہے: دیکھتے ہی ہم ${isEmailed ? 'ای میل' : 'پیغام'} کریں گے۔`,
   missingLine: () => 'رسید ملتے ہی ہم آپ کا آرڈر پیک کرتے ہیں۔',
   shortLine: (received, due) =>
     `ہمیں \u2068${received}\u2069 ملے ہیں۔ باقی \u2068${due}\u2069 ادا کریں اور اس کی رسید بھیجیں۔`,
@@ -103,10 +109,14 @@ export const answerTexts: Texts<typeof english.answerTexts> = {
     short: 'آپ باقی رقم دیں اور اس کی رسید اپ لوڈ کریں۔',
     check: (hours) => `ہم ${hours} گھنٹوں میں آپ کی رسید دیکھتے ہیں۔`,
     confirmHere: 'آپ اوپر والے بٹن سے کنفرم کریں، یا جب ہم فون یا پیغام کریں۔',
-    confirm: 'آپ کنفرم کریں: ہماری ای میل کے بٹن سے، یا جب ہم فون یا پیغام کریں۔',
+    confirm: (isEmailed) =>
+      isEmailed
+        ? 'آپ کنفرم کریں: ہماری ای میل کے بٹن سے، یا جب ہم فون یا پیغام کریں۔'
+        : 'جب ہم فون یا پیغام کریں تو آپ کنفرم کریں۔',
     packBy: (many, day) => `ہم ${day} تک آپ کے ${many} پیک کرتے ہیں۔`,
     pack: (many) => `ہم آپ کے ${many} پیک کرتے ہیں۔`,
-    ship: 'ہم آپ کو ٹریکنگ نمبر ای میل کرتے ہیں۔',
+    ship: (isEmailed) => `ہم آپ کو ٹریکنگ نمبر ${isEmailed ? 'ای میل کرتے' : 'بھیجتے'} ہیں۔`,
+    riderCalls: 'رائیڈر آنے سے پہلے آپ کو فون کرے گا۔',
     rider: (phone) => `رائیڈر آنے سے پہلے \u2068${phone}\u2069 پر فون کرے گا۔`,
     cash: (amount) => `پارسل ملنے پر آپ \u2068${amount}\u2069 دیں۔`,
     unpack: (days) => `جیسا سوچا تھا ویسا نہیں؟ ${days} دن میں واپس کر سکتے ہیں۔`,
