@@ -36,7 +36,7 @@ test.describe('orders taken by staff', () => {
       const { order } = await ask('GET /admin/orders/:id', { params: { id } });
       expect([order.orderStatus, order.customerInfo.email, order.history[0]?.field]).toEqual([
         'confirmed',
-        '',
+        null,
         'placed',
       ]);
       await expectFit(page);
