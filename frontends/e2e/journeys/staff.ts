@@ -97,6 +97,19 @@ export class Staff {
     await call(this.#base, 'PUT /admin/settings/:area', { params, body: { version, values } }, token);
   }
 
+  /** Turns the pages in Urdu on or off. */
+  async setUrdu(urdu: boolean): Promise<void> {
+    const token = { token: this.#token };
+    const params = { area: 'shop' } as const;
+    const { version, values } = await call(this.#base, 'GET /admin/settings/:area', { params }, token);
+    await call(
+      this.#base,
+      'PUT /admin/settings/:area',
+      { params, body: { version, values: { ...values, urdu } } },
+      token,
+    );
+  }
+
   /** Decides the proof that an order waits with. */
   async decideProof(orderNumber: string, isVerified: boolean, notes = ''): Promise<void> {
     const token = { token: this.#token };

@@ -1,33 +1,11 @@
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { categoryPath } from '@shop/contracts/shop';
 import { waitingConfirmations } from './backoffice-data.ts';
 import { eventsProcessed, test } from './backoffice.ts';
 import { open } from './journey.ts';
 import { placeOrder } from './shopper.ts';
 import { unique } from './staff.ts';
-
-// Nastaliq hangs low and climbs high: below this, two lines of it lie over each other.
-const LINES_MEET_BELOW = 1.8;
-
-/** The texts in Arabic script that take several lines, and whose lines meet, whether their language is marked or not. */
-const tightTexts = (page: Page): Promise<string[]> =>
-  page.evaluate((lowest) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const tight: string[] = [];
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      const element = text.parentElement;
-      if (!element?.checkVisibility() || !/[\u0600-\u06ff]/.test(text.textContent ?? '')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      const { lineHeight, fontSize } = getComputedStyle(element);
-      if (lines.size > 1 && Number.parseFloat(lineHeight) < lowest * Number.parseFloat(fontSize)) {
-        tight.push(element.outerHTML.slice(0, 160));
-      }
-    }
-    return tight;
-  }, LINES_MEET_BELOW);
+import { expectLinesApart } from './urdu-lines.ts';
 
 test.describe('a name in Urdu', { tag: '@phone' }, () => {
   test('has lines that never meet, on every screen of shoppers that shows it', async ({ page, shop, staff, ask }) => {
@@ -39,12 +17,12 @@ test.describe('a name in Urdu', { tag: '@phone' }, () => {
     const expectLines = async (path: string) => {
       await open(page, `${shop}${path}`);
       await expect(page.getByText(name).first()).toBeAttached();
-      expect(await tightTexts(page), path).toEqual([]);
+      await expectLinesApart(page, path);
     };
     await expectLines(`/product/${product._id}`);
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toContainText(name);
-    expect(await tightTexts(page), 'the cart').toEqual([]);
+    await expectLinesApart(page, 'the cart');
     for (const path of ['/', categoryPath(category), '/products?search=کشتی', '/checkout']) await expectLines(path);
 
     const order = await placeOrder(shop, product, { email });
@@ -82,7 +60,7 @@ test.describe('a name in Urdu', { tag: '@phone' }, () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await tightTexts(page), path).toEqual([]);
+      await expectLinesApart(page, path);
     }
     await staff.removeProduct(product);
     await ask('DELETE /categories/:id', { params: { id: made._id } });

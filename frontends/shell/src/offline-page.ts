@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { texts } from './texts.ts';
+import { texts as english } from './texts.ts';
+import { texts as urdu } from './texts.ur.ts';
 
 const css = readFileSync(createRequire(import.meta.url).resolve('@shop/ui/tokens.css'), 'utf8').replaceAll(
   /\s*\/\*.*?\*\//gs,
@@ -8,12 +9,16 @@ const css = readFileSync(createRequire(import.meta.url).resolve('@shop/ui/tokens
 );
 const tokens = /^:root \{(.*?)\n\}/ms.exec(css)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? '';
 
-const { title, text, saved, again, home } = texts.offline;
+type OfflineTexts = (typeof urdu)['offline'];
 
 // A page that was never read, in the look of the others: the header, and the frame that hangs askew. It stands alone, since
 // nothing else may be there. Of pages with a form it says that what was typed is saved: the worker marks it as `typed`. The server fills NAME, THEME and LOOK; the worker puts the typefaces in FACES that it has.
-const offlinePage = `<!doctype html>
-<html lang="en">
+const offlinePage = (
+  opening: string,
+  base: string,
+  { title, text, saved, again, home }: OfflineTexts,
+) => `<!doctype html>
+<html ${opening}>
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="%THEME%">
@@ -34,6 +39,7 @@ h1 { margin: 0; font: 800 var(--type-44)/.95 var(--display); } p { margin: 0; }
 g { transform-origin: 80px 10px; transform: rotate(9deg); }
 nav { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-12); }
 .typed .any, :not(.typed) > body .saved { display: none; }
+:lang(ur) :is(h1, p:not([dir]), a) { font-family: var(--urdu); line-height: 2; }
 a { color: inherit; } :focus-visible { outline: var(--ring); outline-offset: 2px; }
 nav a { padding: var(--space-12) 20px; border: 2px solid var(--neel); border-radius: var(--radius-control); font-weight: 700;
   text-decoration: none; }
@@ -48,11 +54,13 @@ nav a:first-child { background: var(--neel); color: var(--on-neel); box-shadow: 
 <path d="M22 50h112v112H22z" fill="var(--neel)"/><path d="M32 60h92v92H32z" fill="var(--kaghaz)"/><path d="M46 74h64v64H46z" fill="var(--gulabi)"/></g></svg>
 <h1>${title}</h1>
 <p class="any">${text}</p><p class="saved">${saved}</p>
-<nav><a href="">${again}</a><a href="/">${home}</a></nav>
+<nav><a href="">${again}</a><a href="${base}">${home}</a></nav>
 </main>
 </body>
 </html>`;
 
 /** The worker with the page for what was never read in it. The server fills in the shop's name and look. */
 export const withOfflinePage = (worker: string): string =>
-  worker.replace("'%OFFLINE_PAGE%'", () => JSON.stringify(offlinePage));
+  worker
+    .replace("'%OFFLINE_PAGE_EN%'", () => JSON.stringify(offlinePage('lang="en"', '/', english.offline)))
+    .replace("'%OFFLINE_PAGE_UR%'", () => JSON.stringify(offlinePage('lang="ur" dir="rtl"', '/ur', urdu.offline)));

@@ -1,3 +1,4 @@
+import { showsDecor } from './urdu-decor.ts';
 import * as styles from './urdu-mark.module.css';
 
 // What each outline says; the outlines themselves are made from these words.
@@ -37,6 +38,7 @@ export function UrduMark({
   spoken?: boolean;
   className?: string | undefined;
 }) {
+  if (!spoken && !showsDecor) return null;
   const classes = [styles.mark, styles[word], className].filter(Boolean).join(' ');
   return spoken ? (
     <span className={classes} role="img" lang="ur" aria-label={words[word]} />

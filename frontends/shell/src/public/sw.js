@@ -8,10 +8,10 @@ const FRAME = 'frame-1';
 const LIMITS = { [PAGES]: 30, [FILES]: 250, [DATA]: 60, [FRAME]: 1 };
 
 // The page for what was never read; written by the build, its blanks and these letters by the server.
-const UNREAD = '%OFFLINE_PAGE%';
+const UNREAD = { en: '%OFFLINE_PAGE_EN%', ur: '%OFFLINE_PAGE_UR%' };
 
 const isPrivate = (path) =>
-  /^\/(admin|cart|checkout|payment|confirm|attempt|track-order|order-tracking)(\/|$)/.test(path);
+  /^(\/ur)?\/(admin|cart|checkout|payment|confirm|attempt|track-order|order-tracking)(\/|$)/.test(path);
 const isBackOffice = (path) => /^\/admin(\/|$)/.test(path);
 const isPublicData = (path) =>
   /^\/api\/(home|shop|policies|questions|products|categories|contacts|reviews\/(product|approved))(\/|$)/.test(path);
@@ -118,7 +118,7 @@ async function frame(request) {
     if (response.ok) await keep(FRAME, new Request('/admin'), response.clone());
     return response;
   } catch {
-    return (await caches.match('/admin', { cacheName: FRAME })) ?? unread();
+    return (await caches.match('/admin', { cacheName: FRAME })) ?? unread(request);
   }
 }
 
@@ -126,7 +126,7 @@ async function page(request) {
   try {
     return await networkFirst(request, PAGES);
   } catch {
-    return unread();
+    return unread(request);
   }
 }
 
@@ -135,13 +135,14 @@ async function typedPage(request) {
   try {
     return await fetch(request);
   } catch {
-    return unread('typed');
+    return unread(request, 'typed');
   }
 }
 
-async function unread(kind = '') {
+async function unread({ url }, kind = '') {
+  const page = UNREAD[/^\/ur(\/|$)/.test(new URL(url).pathname) ? 'ur' : 'en'];
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-  return new Response(UNREAD.replace('/* FACES */', await keptFaces()).replace('<html', `<html class="${kind}"`), {
+  return new Response(page.replace('/* FACES */', await keptFaces()).replace('<html', `<html class="${kind}"`), {
     status: 503,
     headers,
   });

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contracts/languages';
 import { loadConfig } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
 import { robots } from './sitemap.ts';
@@ -40,6 +41,12 @@ test('a wrong setting is refused in a sentence that names it', () => {
 });
 
 test('what robots may visit is read as the text that it is named', () => {
-  const { value } = robots(loadConfig({}));
+  const { value } = robots(loadConfig({}), ['en']);
   expect(value.ready({})?.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('robots stay away from the private pages of each language', () => {
+  const text = (languages: readonly Language[]) => String(robots(loadConfig({}), languages).value.ready({})?.bytes);
+  expect(text(['en'])).not.toContain('/ur/');
+  expect(text(['en', 'ur'])).toContain('Disallow: /ur/checkout');
 });

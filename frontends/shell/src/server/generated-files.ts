@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contracts/languages';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { CachedResponse } from '@shop/http/cached-response';
 import { LLMS, UCP, llmsText, ucpProfile } from './agent-files.ts';
@@ -39,7 +40,7 @@ export class GeneratedFiles {
   /** The file at a path; undefined: none is there. */
   at(path: string): Promise<CachedResponse | CompressedFile> | undefined {
     const { config, cache } = this.#parts;
-    if (path === '/robots.txt') return cache.getOrRender(path, async () => robots(config));
+    if (path === '/robots.txt') return cache.getOrRender(path, async () => robots(config, await this.#languages()));
     if (path === UCP) return cache.getOrRender(path, async () => ucpProfile(config));
     if (path === LLMS) return this.#ofShop(path, (shop) => llmsText(config, shop));
     if (isSitemap(path)) return this.#sitemap(path);
@@ -84,10 +85,16 @@ export class GeneratedFiles {
     });
   }
 
+  /** Languages of the shop's pages. */
+  async #languages(): Promise<readonly Language[]> {
+    return (await this.#parts.shop.latest())?.shop.urdu ? ['en', 'ur'] : ['en'];
+  }
+
   #sitemap(path: string): Promise<CachedResponse> {
     const { config, cache, unavailable } = this.#parts;
     return cache.getOrRender(path, async () => {
-      const found = await sitemap(config, path).catch(() => undefined);
+      const inLanguages = await this.#languages();
+      const found = await sitemap(config, path, inLanguages).catch(() => undefined);
       if (found) return found;
       return { value: found === null ? noSuchPart : unavailable(path) };
     });

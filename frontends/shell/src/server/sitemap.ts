@@ -1,4 +1,5 @@
 import { call } from '@shop/contracts/client';
+import { type Language, pathIn } from '@shop/contracts/languages';
 import { categoryPath } from '@shop/contracts/shop';
 import { CachedResponse } from '@shop/http/cached-response';
 import type { Config } from './config.ts';
@@ -27,9 +28,14 @@ export const isSitemap = (path: string): boolean => path === '/sitemap.xml' || P
 
 /**
  * Returns the sitemap: the pages, active categories, and every product with the time of its last change. With more
- * products than one part holds, `/sitemap.xml` is an index of the parts. Returns null for a part that does not exist.
+ * products than one part holds, `/sitemap.xml` is an index of the parts. Each page is listed in each of the languages. Returns
+ * null for a part that does not exist.
  */
-export async function sitemap({ apiUrl, publicUrl }: Config, path: string): Promise<Page | null> {
+export async function sitemap(
+  { apiUrl, publicUrl }: Config,
+  path: string,
+  inLanguages: readonly Language[],
+): Promise<Page | null> {
   const number = Number(PART.exec(path)?.[1] ?? 0);
   const found = await call(apiUrl, 'GET /addresses', { query: { part: String(number || 1) } });
   const { products, categories, parts } = found;
@@ -44,11 +50,13 @@ export async function sitemap({ apiUrl, publicUrl }: Config, path: string): Prom
   }
   const fixed = number > 1 ? [] : [...pages, ...categories.map(categoryPath)];
   return xml('urlset', ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"', [
-    ...fixed.map((place) => `<url><loc>${at(place)}</loc></url>`),
-    ...products.map(
-      ({ _id, changedAt, image }) =>
-        `<url><loc>${at(`/product/${_id}`)}</loc><lastmod>${changedAt}</lastmod>` +
-        `${image ? `<image:image><image:loc>${at(image)}</image:loc></image:image>` : ''}</url>`,
+    ...fixed.flatMap((place) => inLanguages.map((language) => `<url><loc>${at(pathIn(language, place))}</loc></url>`)),
+    ...products.flatMap(({ _id, changedAt, image }) =>
+      inLanguages.map(
+        (language) =>
+          `<url><loc>${at(pathIn(language, `/product/${_id}`))}</loc><lastmod>${changedAt}</lastmod>` +
+          `${image ? `<image:image><image:loc>${at(image)}</image:loc></image:image>` : ''}</url>`,
+      ),
     ),
   ]);
 }
@@ -62,14 +70,15 @@ function xml(element: string, namespaces: string, entries: readonly string[]): P
     'cache-control': 'public, max-age=300',
     ...asNamed,
   };
-  return { value: new CachedResponse({ headers, identity: Buffer.from(text) }), tags: ['products', 'categories'] };
+  return {
+    value: new CachedResponse({ headers, identity: Buffer.from(text) }),
+    tags: ['products', 'categories', 'settings'],
+  };
 }
 
 /** Returns robots.txt: the paths closed to robots, and the address of the sitemap. */
-export function robots({ publicUrl }: Config): Page {
-  const closed = [
-    '/admin',
-    '/api/',
+export function robots({ publicUrl }: Config, inLanguages: readonly Language[]): Page {
+  const ofShoppers = [
     '/cart',
     '/checkout',
     '/payment',
@@ -79,6 +88,7 @@ export function robots({ publicUrl }: Config): Page {
     '/track-order',
     '/order-tracking',
   ];
+  const closed = ['/admin', '/api/', ...inLanguages.flatMap((each) => ofShoppers.map((path) => pathIn(each, path)))];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -91,5 +101,5 @@ export function robots({ publicUrl }: Config): Page {
     'cache-control': 'public, max-age=3600',
     ...asNamed,
   };
-  return { value: new CachedResponse({ headers, identity: Buffer.from(lines.join('\n')) }), tags: [] };
+  return { value: new CachedResponse({ headers, identity: Buffer.from(lines.join('\n')) }), tags: ['settings'] };
 }

@@ -79,7 +79,8 @@ export class Storefront {
    */
   async render(address: URL, options: RenderOptions, shell: Build): Promise<Rendered> {
     const { apiUrl, client } = options;
-    const url = new URL(languageOf(address.pathname).rest + address.search, address);
+    const path = this.#language === 'en' ? address.pathname : languageOf(address.pathname).rest;
+    const url = new URL(path + address.search, address);
     const context = await this.#handler.query(new Request(url), {
       apiBase: apiUrl,
       clientAddress: client,

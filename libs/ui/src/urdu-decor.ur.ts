@@ -1,0 +1,2 @@
+/** False: the headings of these pages are in Urdu themselves. */
+export const showsDecor: boolean = false;
