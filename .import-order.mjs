@@ -18,6 +18,7 @@ export const modules = [
   'confirmations',
   'proposals',
   'notifications',
+  'whatsapp',
   'alerts',
   'webhooks',
   'admin',

@@ -3,8 +3,8 @@ import { EmailAddress, Message } from './answer-fields.ts';
 import { route } from './route.ts';
 
 /**
- * Kinds of alerts for staff. `answer`: a customer answers a failed attempt. `stock`: few or no pieces of a size are left. `failedMail`: no mail server accepted an
- * e-mail.
+ * Kinds of alerts for staff. `answer`: a customer answers a failed attempt. `stock`: few or no pieces of a size are left.
+ * `failedMail`: no mail server accepted an e-mail, or a WhatsApp message failed.
  */
 export const AlertKind = z.enum(['order', 'receipt', 'answer', 'review', 'stock', 'failedMail']);
 export type AlertKind = z.infer<typeof AlertKind>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { OrderNumber, StaffName } from './answer-fields.ts';
 import { Id, Timestamp } from './fields.ts';
 import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
+import { templateKinds } from './whatsapp-templates.ts';
 
-// What staff see beside an order: its proofs of payment, and its e-mails.
+// What staff see beside an order: its proofs of payment, its e-mails and its WhatsApp messages.
 
 /** Another order with the same transaction id or the same file: worth a second look. At most 20 of them are named. */
 export const DuplicateProof = z
@@ -48,3 +49,30 @@ export const OrderEmail = z
   })
   .meta({ id: 'OrderEmail' });
 export type OrderEmail = z.infer<typeof OrderEmail>;
+
+/** Kinds of WhatsApp messages. Those after the templates are free texts, which answer a button within Meta's 24 hours. */
+export const WhatsAppKind = z.enum([
+  ...templateKinds,
+  'reply-confirmed',
+  'reply-cancelled',
+  'reply-address',
+  'reply-ended',
+]);
+export type WhatsAppKind = z.infer<typeof WhatsAppKind>;
+
+/** `due`: not sent yet. `sent`: Meta has it. `delivered`: it is on the phone. */
+export const WhatsAppState = z.enum(['due', 'sent', 'delivered', 'read', 'failed']);
+export type WhatsAppState = z.infer<typeof WhatsAppState>;
+
+/** A WhatsApp message to the customer of an order. */
+export const WhatsAppMessage = z
+  .object({
+    kind: WhatsAppKind,
+    state: WhatsAppState,
+    /** Time at which the message came to its state. */
+    at: Timestamp,
+    /** Why it failed or waits, and what to do; null: nothing went wrong. */
+    problem: z.string().nullable().meta({ example: 'This number is not on WhatsApp.' }),
+  })
+  .meta({ id: 'WhatsAppMessage' });
+export type WhatsAppMessage = z.infer<typeof WhatsAppMessage>;

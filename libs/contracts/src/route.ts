@@ -56,13 +56,15 @@ interface Call {
   files?: Readonly<Record<string, FileField>>;
   /** Takes a form as well, of which nothing is read: mail programs send one (RFC 8058). */
   anyForm?: boolean;
+  /** A signature covers the bytes of the body: the handler gets them unread, and nothing is read of others. */
+  isSigned?: boolean;
   /** Takes an Idempotency-Key header. */
   idempotent?: boolean;
   /** Success status; 200 unless said. */
   status?: 200 | 201;
   response: z.ZodType;
-  /** The answer is no JSON: server-sent events without an end, each with such data, or a table as it is read. */
-  stream?: 'text/event-stream' | 'text/csv';
+  /** The answer is no JSON: server-sent events without an end, each with such data, a table as it is read, or one word. */
+  stream?: 'text/event-stream' | 'text/csv' | 'text/plain';
   /** Its own errors by name; `everyCall` has those that any call may answer. */
   errors?: NamedErrors;
   /** Errors of single rows of a bulk call, by name; the call itself succeeds. */

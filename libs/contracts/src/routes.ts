@@ -42,6 +42,7 @@ import { sales } from './sales.ts';
 import { visits } from './visits.ts';
 import { vitals } from './vitals.ts';
 import { webhooks } from './webhooks.ts';
+import { whatsapp } from './whatsapp.ts';
 import type { everyCall } from './every-call.ts';
 import type { Route } from './route.ts';
 
@@ -89,6 +90,7 @@ export const groups = {
   visits: { title: 'Where orders come from', calls: visits },
   vitals: { title: 'Speed of pages', calls: vitals },
   webhooks: { title: 'Webhooks: programs that are called when something happens', calls: webhooks },
+  whatsapp: { title: 'WhatsApp Business: messages to customers and their answers', calls: whatsapp },
 };
 
 type ValueOf<T> = T[keyof T];

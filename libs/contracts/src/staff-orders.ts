@@ -3,7 +3,7 @@ import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { couponErrors } from './coupons.ts';
 import { CourierName, Message, TrackingNumber } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, paged, paging, requiredText, text, typedTrackingNumber } from './fields.ts';
-import { DuplicateProof, OrderEmail, OrderReceipt } from './order-records.ts';
+import { DuplicateProof, OrderEmail, OrderReceipt, WhatsAppMessage } from './order-records.ts';
 import { HistoryEntry, OrderCustomer, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
@@ -50,6 +50,8 @@ export const StaffOrder = OrderSummary.extend({
   history: z.array(HistoryEntry).describe('who changed what, who printed, and whose chat was opened; oldest first'),
   receipts: z.array(OrderReceipt),
   emails: z.array(OrderEmail),
+  /** WhatsApp messages to its customer that the shop sent by itself, oldest first. */
+  messages: z.array(WhatsAppMessage),
   version: z.int(),
 }).meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -1,3 +1,4 @@
+import type { WhatsAppAccount } from '@shop/contracts/whatsapp';
 import type { Customer, CustomerOfOrder } from '@shop/contracts/customers';
 import type { PastOfCustomer } from '@shop/contracts/past-orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
@@ -58,6 +59,7 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   history: [],
   receipts: [],
   emails: [],
+  messages: [],
   version: 1,
   ...order,
 });
@@ -261,3 +263,18 @@ export const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   version: 1,
   ...more,
 });
+
+/** A shop without an account for WhatsApp messages. */
+export const noWhatsApp: WhatsAppAccount = {
+  version: 0,
+  isOn: false,
+  phoneNumberId: '',
+  businessAccountId: '',
+  language: 'en',
+  hasToken: false,
+  hasSecret: false,
+  webhook: null,
+  problems: [],
+  changedAt: null,
+  changedBy: null,
+};

@@ -21,6 +21,7 @@ import { SettingsModule } from './modules/settings/settings.module.ts';
 import { SettlementsModule } from './modules/settlements/settlements.module.ts';
 import { VisitsModule } from './modules/visits/visits.module.ts';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.ts';
+import { WhatsAppModule } from './modules/whatsapp/whatsapp.module.ts';
 import { PlatformModule } from './platform/composition/platform.module.ts';
 
 /** The whole application: the platform, then one line for each module. */
@@ -68,6 +69,8 @@ export class AppModule {
         AdminModule,
 
         NotificationsModule,
+
+        WhatsAppModule,
 
         AlertsModule,
 

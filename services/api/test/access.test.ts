@@ -49,6 +49,8 @@ const open: Readonly<Record<string, string>> = {
   'invitations.read': 'opens to the token of a link',
   'invitations.accept': 'opens to the token of a link',
   'visits.count': 'browsers tell a step of a visit; counted per address',
+  'whatsapp.verify': 'opens to the verify token of Meta',
+  'whatsapp.receive': 'opens to a signature by the app secret',
   'vitals.send': 'browsers tell how fast a page was; counted per address',
   'auth.login': 'the door itself',
 };

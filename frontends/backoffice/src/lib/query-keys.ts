@@ -5,6 +5,7 @@ export const keys = {
   session: ['session'],
   shop: ['shop'],
   whatsAppTexts: ['whatsAppTexts'],
+  whatsAppAccount: ['whatsAppAccount', 'detail'],
   accounts: ['accounts'],
   dashboard: ['dashboard'],
   today: ['today'],
@@ -164,6 +165,7 @@ const staleAfter = {
   settings: ['shop', 'whatsAppTexts', 'settings', 'setup'],
   notifications: ['mail', 'today'],
   proposals: ['proposals', 'today'],
+  whatsapp: ['orders', 'whatsAppAccount'],
 } as const satisfies Readonly<Record<string, readonly Subject[]>>;
 
 export type ChangedModule = keyof typeof staleAfter;

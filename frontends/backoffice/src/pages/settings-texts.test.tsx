@@ -1,6 +1,7 @@
 import { type Area, type SettingsOf, areas } from '@shop/contracts/settings/areas';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
+import { noWhatsApp } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../testing/open-back-office.ts';
 
@@ -105,6 +106,7 @@ test('words of one meaning are a line each, and a wrong line is named', async ()
 });
 
 test('a WhatsApp message is shown as a customer reads it', async () => {
+  mockCall('GET /admin/whatsapp', noWhatsApp);
   const { user, save } = await openArea('messages');
   await fill(user, await screen.findByLabelText('Delivered'), 'enjoy {order} from {shop}!');
   expect(screen.getByText('Hello Ayesha, enjoy CH-2611-0007 from Chaap!')).toBeVisible();

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { email, requiredText, text, typed } from '../fields.ts';
 import { Picture } from '../pictures.ts';
 
-const phone = 'Please write the number like +92 300 1234567';
+/** Sentence for what is no number that a chat opens. */
+export const chatNumberInvalid = 'Please write the number like +92 300 1234567';
 const httpsLink = 'Please give a full https address, such as https://www.instagram.com/your.shop';
 
 // A chat opens only by the country's number: `0321-7654321`, as people write it here, is `+92 321 7654321`.
-const internationally = (written: string): string =>
+/** A number as a chat opens it, `+92 321 7654321`; what is no number stays none. */
+export const internationally = (written: string): string =>
   written
     .replace(/[\s().-]/g, '')
     .replace(/^(00|(?=92\d{10}$))/, '+')
@@ -66,7 +68,7 @@ export const ShopSettings = z
     email: email().nullable().default(null).describe('Null, as the ones below: shoppers see none'),
     whatsapp: typed()
       .transform(internationally)
-      .pipe(z.string().regex(/^\+[\d ]{8,20}$/, phone))
+      .pipe(z.string().regex(/^\+[\d ]{8,20}$/, chatNumberInvalid))
       .nullable()
       .default(null)
       .describe('The number that answers chats'),

@@ -6,6 +6,7 @@ import { Config } from '../platform/config/config.ts';
 import { ResealTwoFactor } from '../modules/identity/commands/reseal-two-factor.ts';
 import { ResealMailPassword } from '../modules/notifications/commands/reseal-mail-password.ts';
 import { ResealWebhookSecrets } from '../modules/webhooks/commands/reseal-webhook-secrets.ts';
+import { ResealWhatsAppAccount } from '../modules/whatsapp/commands/reseal-account.ts';
 import { TOKEN } from '../platform/auth/tokens.ts';
 import { runCommand } from './run-command.ts';
 import {
@@ -22,7 +23,7 @@ const rotated = [
     name: 'TWO_FACTOR_KEY',
     file: 'two-factor-key',
     bytes: 32,
-    what: 'encrypts the secrets of sign-in codes and of webhooks, and the password of the mail server',
+    what: 'encrypts the secrets of sign-in codes, of webhooks and of WhatsApp, and the password of the mail server',
   },
 ] as const;
 
@@ -99,6 +100,8 @@ const commands: Readonly<Record<string, (app: INestApplicationContext, isForced:
       console.log(
         'The password of the mail server could be read with neither key. Type it again under Settings, E-mail.',
       );
+    if (!(await app.get(CommandBus).execute(new ResealWhatsAppAccount())))
+      console.log('The secrets of WhatsApp could be read with neither key. Type them again under Settings, Messages.');
     const unreadableWebhooks = await app.get(CommandBus).execute(new ResealWebhookSecrets());
     if (unreadableWebhooks > 0)
       console.log(

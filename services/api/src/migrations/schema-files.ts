@@ -14,6 +14,7 @@ import * as reviews from '../modules/reviews/schema/schema.ts';
 import * as settings from '../modules/settings/schema/schema.ts';
 import * as settlements from '../modules/settlements/schema/schema.ts';
 import * as webhooks from '../modules/webhooks/schema/schema.ts';
+import * as whatsapp from '../modules/whatsapp/schema/schema.ts';
 
 /** The functions and triggers of all modules, as they shall be after every migration. Triggers of each module call those of audit. */
 export const schemaFiles = [
@@ -33,4 +34,5 @@ export const schemaFiles = [
   proposals,
   notifications,
   webhooks,
+  whatsapp,
 ].flatMap((files) => Object.values(files));

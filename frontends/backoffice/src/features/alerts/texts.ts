@@ -40,7 +40,7 @@ export const alertTexts = {
       review: 'New reviews',
       stock: 'Sizes that run low',
       answer: 'Answers to failed attempts',
-      failedMail: 'E-mails that could not be sent',
+      failedMail: 'Messages that could not be sent',
     } satisfies Readonly<Record<AlertKind, string>>,
     byPush: (kind: string) => `${kind}: on devices`,
     byEmail: (kind: string) => `${kind}: by e-mail`,

@@ -23,7 +23,7 @@ import { addressBlock, mapLink } from './order-contact.ts';
 import * as styles from './order-detail.module.css';
 import { OrderHead } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { orderPageTexts } from './order-page-texts.ts';
+import { orderPageTexts, timelineTexts } from './order-page-texts.ts';
 import { orderDetail, orderNeighbours } from './order-queries.ts';
 import { orderStep } from './order-step.ts';
 import { PaymentDetails } from './payment-details.tsx';
@@ -114,6 +114,7 @@ function OpenOrder({ order, parcelOf, moneyOf, confirmationOf }: OpenOrderProps)
     <>
       <div className={styles.body}>
         {isFirst && payment}
+        <FailedMessage order={order} />
         <Customer order={order} />
         {order.paymentMethod === 'COD' && confirmationOf(order)}
         {parcelOf(order, <CourierLine courier={order.courier} number={order.trackingNumber} />)}
@@ -124,6 +125,17 @@ function OpenOrder({ order, parcelOf, moneyOf, confirmationOf }: OpenOrderProps)
       </div>
       <OrderActions order={order} draft={draft} />
     </>
+  );
+}
+
+/** The newest WhatsApp message, when it failed: the bar below has the way on. */
+function FailedMessage({ order: { messages } }: { order: StaffOrder }) {
+  const newest = messages.at(-1);
+  if (newest?.state !== 'failed') return null;
+  return (
+    <p className={styles.note} role="alert">
+      <strong>{timelineTexts.message.failed(timelineTexts.messages[newest.kind])}.</strong> {newest.problem}
+    </p>
   );
 }
 

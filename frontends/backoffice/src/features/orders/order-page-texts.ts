@@ -1,3 +1,4 @@
+import type { WhatsAppKind } from '@shop/contracts/order-records';
 import { formatCount } from '@shop/contracts/money';
 import type { OrderStatus } from '@shop/contracts/statuses';
 import { orderStatusNames } from '../../components/order-texts.ts';
@@ -81,5 +82,23 @@ export const timelineTexts = {
     failed: (name: string) => `E-mail not delivered: ${name}`,
   },
   whatsApp: 'WhatsApp opened',
+  message: {
+    due: (name: string) => `WhatsApp waiting: ${name}`,
+    sent: (name: string) => `WhatsApp sent: ${name}`,
+    delivered: (name: string) => `WhatsApp delivered: ${name}`,
+    read: (name: string) => `WhatsApp read: ${name}`,
+    failed: (name: string) => `WhatsApp failed: ${name}`,
+  },
+  messages: {
+    confirm: 'question whether it is wanted',
+    receipt: 'receipt accepted',
+    shipped: 'on its way',
+    attempt: 'failed attempt',
+    delivered: 'delivered',
+    'reply-confirmed': 'reply, confirmed',
+    'reply-cancelled': 'reply, cancelled',
+    'reply-address': 'reply, link for the address',
+    'reply-ended': 'reply, nothing can be changed',
+  } satisfies Readonly<Record<WhatsAppKind, string>>,
   print: { slip: 'Slip printed', label: 'Label printed' } as Readonly<Record<string, string>>,
 };

@@ -16,7 +16,7 @@ function ofHistory(entry: HistoryEntry): TimelineEntry {
 }
 
 /** All that happened to an order, newest first. */
-export function orderTimeline({ createdAt, source, history, receipts, emails }: StaffOrder): TimelineEntry[] {
+export function orderTimeline({ createdAt, source, history, receipts, emails, messages }: StaffOrder): TimelineEntry[] {
   // The history has this entry when staff took the order.
   const taken = history.find(({ field }) => field === 'placed');
   const placed = source ? words.placedFrom([source.source, source.medium, source.campaign]) : words.placed;
@@ -40,6 +40,12 @@ export function orderTimeline({ createdAt, source, history, receipts, emails }: 
       by: words.shop,
       note: error,
       text: words.email[state](emailNames[kind] ?? kind),
+    })),
+    ...messages.map(({ kind, state, at, problem }) => ({
+      at,
+      by: words.shop,
+      note: problem,
+      text: words.message[state](words.messages[kind]),
     })),
     ...history.filter((entry) => entry !== taken).map(ofHistory),
   ];

@@ -5,6 +5,7 @@ import { ProductSnapshot } from '../catalog/public/queries.ts';
 import { CountFailedEmails } from '../notifications/public.ts';
 import { FindOrders } from '../ordering/public/queries.ts';
 import { LatestProof } from '../payments/public.ts';
+import { FailedMessageOrder } from '../whatsapp/public.ts';
 import type { DuePush } from './push-row.ts';
 import { texts } from './texts.ts';
 
@@ -81,6 +82,8 @@ export class RenderPush {
         return { ...frame, ...texts.stock(low), url: `${STOCK}?product=${productId}`, several };
       }
       case 'failedMail': {
+        if (await this.queries.execute(new FailedMessageOrder(id)))
+          return { ...frame, ...texts.failedWhatsApp, url: pageOfOrder(orderId) };
         const { count } = await this.queries.execute(new CountFailedEmails());
         return count > 0 ? { ...frame, ...texts.failedMail(count), url: pageOfOrder(orderId) } : null;
       }

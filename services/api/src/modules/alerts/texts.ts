@@ -41,6 +41,10 @@ export const texts = {
     title: count === 1 ? 'An e-mail was not delivered' : `${count} e-mails were not delivered`,
     body: 'No mail server accepted it. Look at the order to see which one, and call the customer.',
   }),
+  failedWhatsApp: {
+    title: 'A WhatsApp message was not delivered',
+    body: 'Look at the order to see why, and write to the customer or call.',
+  },
   test: { title: 'Notifications work', body: 'This is how you will be told about new orders.' },
   several: {
     order: '{count} new orders',

@@ -7,7 +7,13 @@ import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
 import { ConfirmationsController } from './confirmations.controller.ts';
 import { ConfirmationQueue } from './projections/confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
-import { ConfirmationLinkHandler, ConfirmationTokenHandler, ReadLinkedOrderHandler } from './queries/linked-order.ts';
+import {
+  ConfirmationLinkHandler,
+  ConfirmationTokenHandler,
+  OpenLinkHandler,
+  OrderOfLinkHandler,
+  ReadLinkedOrderHandler,
+} from './queries/linked-order.ts';
 import {
   CountConfirmationsHandler,
   ListConfirmationsHandler,
@@ -27,6 +33,8 @@ import {
     ReadLinkedOrderHandler,
     ConfirmationLinkHandler,
     ConfirmationTokenHandler,
+    OpenLinkHandler,
+    OrderOfLinkHandler,
     ListConfirmationsHandler,
     ReadConfirmationHandler,
     CountConfirmationsHandler,

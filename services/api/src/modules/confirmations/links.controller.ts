@@ -4,7 +4,7 @@ import { type LinkedOrder, confirmations } from '@shop/contracts/confirmations';
 import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
-import { AnswerLink, type LinkAnswer } from './commands/answer-link.ts';
+import { AnswerLink, type LinkAnswer } from './public.ts';
 import { ReadLinkedOrder } from './queries/linked-order.ts';
 
 // A token cannot be guessed; who tries is slowed down all the same.

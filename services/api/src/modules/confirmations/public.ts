@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import { ConfirmationOutcome } from '@shop/contracts/confirmations';
+import { type CancelReason, ConfirmationOutcome, type CorrectedRecipient } from '@shop/contracts/confirmations';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -22,6 +22,47 @@ export class ConfirmationLink extends Query<string | null> {
   constructor(
     readonly tx: Tx,
     readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/** The address at which a customer still may answer: cancel, or correct the address; null: nothing can be changed there. */
+export class OpenLink extends Query<string | null> {
+  constructor(
+    readonly tx: Tx,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+/** The id of the order of a link; null: the link is not known. */
+export class OrderOfLink extends Query<string | null> {
+  constructor(readonly token: string) {
+    super();
+  }
+}
+
+/** Returns the token in a link of `ConfirmationLink`. */
+export const tokenOfLink = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
+
+export type LinkAnswer =
+  | { confirmed: true }
+  /** `reason`: null when the customer was not asked for one. */
+  | { cancelled: { reason: CancelReason | null; note: string | undefined } }
+  | { recipient: CorrectedRecipient };
+
+/**
+ * Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one.
+ * Throws `unknownLink`, `linkEnded` and `packed`.
+ */
+export class AnswerLink extends Command<void> {
+  constructor(
+    readonly token: string,
+    readonly answer: LinkAnswer,
+    /** Way by which the customer answered. */
+    readonly way: 'link' | 'WhatsApp' = 'link',
   ) {
     super();
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { greetingName } from '@shop/contracts/greeting-name';
 import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
@@ -156,7 +157,7 @@ export class RenderEmail {
   /** Null: the customer has given no e-mail. */
   private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email | null {
     if (customerInfo.email === null) return null;
-    const name = asName(customerInfo.firstName);
+    const name = greetingName(customerInfo.firstName);
     const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
     const frame = { hello: texts.hello(name), footer: footer || null };
     const { name: shopName, colours, fonts } = sender;
@@ -215,9 +216,3 @@ const headOf = ({ id, kind, writtenAt }: DueEmail, { subject }: Words, { name, e
   subject,
   from: { name, replyTo: email },
 });
-
-/**
- * A name to greet a customer by, if it is one. Anybody may order for any address, and what they call themselves is the
- * only thing of theirs in an e-mail: it must not become a message, a link or a header.
- */
-const asName = (given: string): string | null => (/^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u.test(given) ? given : null);

@@ -80,6 +80,8 @@ export class Config {
   declare readonly pushesToPrivateAddresses: boolean;
   declare readonly webhooksToPrivateAddresses: boolean;
   declare readonly importsFromPrivateAddresses: boolean;
+  /** Address of Meta's WhatsApp Cloud API with its version, without a slash at its end. */
+  declare readonly whatsAppApiUrl: string;
   /** Accounts that the environment gives, by payment method; the settings have the others. */
   declare readonly accounts: Readonly<
     Record<'JazzCash' | 'EasyPaisa' | 'Bank Transfer' | 'USDT (TRC-20)', string | undefined>
@@ -171,6 +173,7 @@ export function loadConfig(environment: Given): Config {
     vapid: vapidKeys(env.VAPID_PRIVATE_KEY ?? keptSecret(dataDir, 'vapid-private-key', 32)),
     webhooksToPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === 'allowed',
     importsFromPrivateAddresses: env.IMPORT_PRIVATE_ADDRESSES === 'allowed',
+    whatsAppApiUrl: env.WHATSAPP_API_URL.replace(/\/+$/, ''),
     pushesToPrivateAddresses: env.PUSH_PRIVATE_ADDRESSES === 'allowed',
     contacts,
   });

@@ -20,6 +20,9 @@ export function contradictions(given: Given): string[] {
     if (given['PUSH_PRIVATE_ADDRESSES'] === 'allowed') {
       problems.push('PUSH_PRIVATE_ADDRESSES=allowed is refused in production');
     }
+    if (given['WHATSAPP_API_URL']?.startsWith('http:')) {
+      problems.push('WHATSAPP_API_URL without https is refused in production: it is sent the access token');
+    }
   }
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const needed = [

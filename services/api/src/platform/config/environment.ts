@@ -190,6 +190,13 @@ export const Environment = z.object({
   IMPORT_PRIVATE_ADDRESSES: oneOf('IMPORT_PRIVATE_ADDRESSES', ['refused', 'allowed'])
     .default('refused')
     .describe('whether pictures of imported products may be at addresses of a private network, by plain http, too'),
+  WHATSAPP_API_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'WHATSAPP_API_URL is not the address of an API, such as https://graph.facebook.com/v24.0',
+    })
+    .default('https://graph.facebook.com/v24.0')
+    .describe("the address of Meta's WhatsApp Cloud API with its version; plain http is refused in production"),
   DEMO: oneOf('DEMO', ['0', '1'])
     .default('1')
     .describe(

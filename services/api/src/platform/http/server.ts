@@ -51,9 +51,10 @@ export async function createServer(application: DynamicModule, config: Config): 
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, readJson(Buffer.from(body)));
+      const bytes = Buffer.from(body);
+      done(null, request.routeOptions.config.endpoint?.route?.isSigned ? bytes : readJson(bytes));
     } catch (error) {
       done(error as Error);
     }

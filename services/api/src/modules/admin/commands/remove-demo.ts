@@ -15,6 +15,7 @@ import { RemoveProofs } from '../../payments/public.ts';
 import { RemoveReviews } from '../../reviews/public.ts';
 import { BeginOwnSettings } from '../../settings/public.ts';
 import { RemoveDemoSettlements } from '../../settlements/public.ts';
+import { RemoveMessages } from '../../whatsapp/public.ts';
 import { DemoRemoved } from '../public.ts';
 
 /** Result of removing the demo, or of a trial of it: what was removed, and what stays with the reason. */
@@ -67,6 +68,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     const orders = await this.queries.execute(new LockDemoOrders(tx));
     const products = await this.queries.execute(new LockDemoProducts(tx));
     await this.commands.execute(new RemoveEmails(tx, orders));
+    await this.commands.execute(new RemoveMessages(tx, orders));
     const { reviews, files: photos } = await this.commands.execute(new RemoveReviews(tx, orders));
     const receipts = await this.commands.execute(new RemoveProofs(tx, orders));
     await this.commands.execute(new RemoveDemoSettlements(tx));

@@ -11,6 +11,7 @@ import { EmailFailed, EnqueueStaffEmail } from '../../notifications/public.ts';
 import { OrderPlaced } from '../../ordering/public/events.ts';
 import { ProofSubmitted } from '../../payments/public.ts';
 import { ReviewSubmitted } from '../../reviews/public.ts';
+import { WhatsAppFailed } from '../../whatsapp/public.ts';
 
 interface About {
   subjectId: string;
@@ -90,6 +91,16 @@ export class EnqueueAlerts {
     meta: EventMeta,
   ): Promise<void> {
     await this.enqueue(tx, meta, 'failedMail', { subjectId: emailId, orderId }, !isToStaff);
+  }
+
+  /** Devices are told, at most once an hour with e-mails that failed. The e-mail to staff about one speaks of e-mails. */
+  @Consumes(WhatsAppFailed)
+  async onWhatsAppFailed(
+    tx: Tx,
+    { messageId, orderId }: DataOf<typeof WhatsAppFailed>,
+    meta: EventMeta,
+  ): Promise<void> {
+    await this.enqueue(tx, meta, 'failedMail', { subjectId: messageId, orderId }, false);
   }
 
   private async enqueue(tx: Tx, meta: EventMeta, kind: AlertKind, about: About, byEmail = true): Promise<void> {

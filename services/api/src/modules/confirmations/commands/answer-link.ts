@@ -1,4 +1,4 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type CancelReason, type CorrectedRecipient, confirmations } from '@shop/contracts/confirmations';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, type Tx } from '../../../platform/database/database.ts';
@@ -7,23 +7,8 @@ import { publish } from '../../../platform/events/publish.ts';
 import { ChangeOrder, CorrectRecipient } from '../../ordering/public/commands.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
 import { type ConfirmationRow, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
-import { ConfirmationDecided } from '../public.ts';
+import { AnswerLink, ConfirmationDecided, type LinkAnswer } from '../public.ts';
 import { orderOfToken } from '../queries/linked-order.ts';
-
-export type LinkAnswer =
-  | { confirmed: true }
-  | { cancelled: { reason: CancelReason; note: string | undefined } }
-  | { recipient: CorrectedRecipient };
-
-/** Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one. */
-export class AnswerLink extends Command<void> {
-  constructor(
-    readonly token: string,
-    readonly answer: LinkAnswer,
-  ) {
-    super();
-  }
-}
 
 const CUSTOMER = 'customer';
 const reasons: Readonly<Record<CancelReason, string>> = {
@@ -42,7 +27,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ token, answer }: AnswerLink): Promise<void> {
+  async execute({ token, answer, way }: AnswerLink): Promise<void> {
     const [found] = await this.db.read<{ orderId: string }>(orderOfToken(token));
     if (!found) fail(confirmations.confirm, 'unknownLink');
     await this.db.transaction(async (tx) => {
@@ -55,7 +40,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
         fail(confirmations.confirm, 'linkEnded');
       }
       if ('recipient' in answer) await this.correct(tx, row, answer.recipient);
-      else await this.decide(tx, order, row, answer);
+      else await this.decide(tx, order, row, answer, way);
     });
   }
 
@@ -70,12 +55,14 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     order: OrderSummary,
     row: ConfirmationRow,
     answer: Exclude<LinkAnswer, { recipient: unknown }>,
+    way: AnswerLink['way'],
   ): Promise<void> {
     const isCancelled = 'cancelled' in answer;
     const outcome = isCancelled ? 'cancelled' : 'confirmed';
-    const note = isCancelled
-      ? `The customer ${reasons[answer.cancelled.reason]}`
-      : 'The customer confirmed by the link';
+    const reason = isCancelled && answer.cancelled.reason;
+    const note = reason
+      ? `The customer ${reasons[reason]}`
+      : `The customer ${outcome} by ${way === 'link' ? 'the link' : way}`;
     const said = isCancelled && answer.cancelled.note ? `${note}: ${answer.cancelled.note}` : note;
     await writeAttempt(
       tx,

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { ConfirmationToken } from '../../ordering/public/ports.ts';
 import { FindOrder, FindOrdersWithCustomers } from '../../ordering/public/queries.ts';
 import { beginConfirmations, isToConfirm } from '../confirmation-row.ts';
-import { ConfirmationLink } from '../public.ts';
+import { ConfirmationLink, OpenLink, OrderOfLink } from '../public.ts';
 
 export const orderOfToken = (token: string) =>
   sql`select order_id as "orderId" from confirmations_confirmation where token = ${token}`;
@@ -57,6 +57,31 @@ export class ConfirmationLinkHandler implements IQueryHandler<ConfirmationLink> 
     if (!order || !isToConfirm(order)) return null;
     const token = await tokenFor(tx, order);
     return token && linkOf(this.config, token);
+  }
+}
+
+@QueryHandler(OpenLink)
+export class OpenLinkHandler implements IQueryHandler<OpenLink> {
+  constructor(
+    private readonly config: Config,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ tx, orderId }: OpenLink): Promise<string | null> {
+    const order = await this.queries.execute(new FindOrder(orderId, tx));
+    if (order?.orderStatus !== 'processing' && order?.orderStatus !== 'confirmed') return null;
+    const [row] = await query<{ token: string }>(tx, tokenOf(orderId));
+    return row ? linkOf(this.config, row.token) : null;
+  }
+}
+
+@QueryHandler(OrderOfLink)
+export class OrderOfLinkHandler implements IQueryHandler<OrderOfLink> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ token }: OrderOfLink): Promise<string | null> {
+    const [found] = await this.db.read<{ orderId: string }>(orderOfToken(token));
+    return found?.orderId ?? null;
   }
 }
 

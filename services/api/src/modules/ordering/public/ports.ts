@@ -1,5 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
-import type { OrderEmail, OrderReceipt } from '@shop/contracts/order-records';
+import type { OrderEmail, OrderReceipt, WhatsAppMessage } from '@shop/contracts/order-records';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { PaymentStatus } from '@shop/contracts/statuses';
@@ -40,6 +40,13 @@ export class ReceiptsOfOrder extends Query<OrderReceipt[]> {
 
 /** The e-mails to the customer of an order, oldest first. The module that sends them handles this. */
 export class EmailsOfOrder extends Query<OrderEmail[]> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** The WhatsApp messages to the customer of an order, oldest first. The module that sends them handles this. */
+export class MessagesOfOrder extends Query<WhatsAppMessage[]> {
   constructor(readonly orderId: string) {
     super();
   }

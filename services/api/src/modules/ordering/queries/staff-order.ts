@@ -4,7 +4,7 @@ import { Id } from '@shop/contracts/fields';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { EmailsOfOrder, LatestPayment, ReceiptsOfOrder } from '../public/ports.ts';
+import { EmailsOfOrder, LatestPayment, MessagesOfOrder, ReceiptsOfOrder } from '../public/ports.ts';
 import { ReadStaffOrder } from '../public/queries.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
@@ -27,13 +27,14 @@ export class ReadStaffOrderHandler implements IQueryHandler<ReadStaffOrder> {
 
   async execute({ id }: ReadStaffOrder): Promise<StaffOrder> {
     if (!Id.safeParse(id).success) fail(staffOrders.get, 'notFound');
-    const [[order], paymentDetails, receipts, emails] = await Promise.all([
-      this.db.read<Omit<StaffOrder, 'paymentDetails' | 'receipts' | 'emails'>>(read(id)),
+    const [[order], paymentDetails, receipts, emails, messages] = await Promise.all([
+      this.db.read<Omit<StaffOrder, 'paymentDetails' | 'receipts' | 'emails' | 'messages'>>(read(id)),
       this.queries.execute(new LatestPayment(id)),
       this.queries.execute(new ReceiptsOfOrder(id)),
       this.queries.execute(new EmailsOfOrder(id)),
+      this.queries.execute(new MessagesOfOrder(id)),
     ]);
     if (!order) fail(staffOrders.get, 'notFound');
-    return { ...order, paymentDetails, receipts, emails };
+    return { ...order, paymentDetails, receipts, emails, messages };
   }
 }

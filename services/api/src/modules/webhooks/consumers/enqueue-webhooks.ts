@@ -1,13 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Config } from '../../../platform/config/config.ts';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Received } from '../../../platform/events/consumes.ts';
 import type { Event } from '../../../platform/events/event.ts';
 import { Subscriber } from '../../../platform/events/subscriber.ts';
-
-/** Between looks at which events are chosen. The table has a few rows, or none. */
-const REFRESH_MS = 1_000;
 
 const chosen = sql`select distinct unnest(events) as event from webhooks_endpoint where active_since is not null`;
 const enqueue = (event: string, events: readonly object[]) => sql`
@@ -23,31 +20,14 @@ const deleteOld = sql`
 
 /** Notes events for the webhooks that chose them. It sends nothing, so no other consumer waits for a program. */
 @Injectable()
-export class EnqueueWebhooks extends Subscriber implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class EnqueueWebhooks extends Subscriber {
   private wanted: ReadonlySet<string> = new Set();
-  private timer: NodeJS.Timeout | undefined;
-  private refreshing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly db: Database,
   ) {
-    super();
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.config.role !== 'worker' && this.config.role !== 'both') return;
-    // The next look finds what a failed one did not.
-    const look = () => {
-      this.refreshing = this.refresh().catch(() => undefined);
-    };
-    look();
-    this.timer = setInterval(look, REFRESH_MS).unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.refreshing;
+    super(config);
   }
 
   override wants({ name }: Event): boolean {

@@ -1,0 +1,104 @@
+import { greetingName } from '@shop/contracts/greeting-name';
+import { formatRs } from '@shop/contracts/money';
+import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
+import type { WhatsAppKind } from '@shop/contracts/order-records';
+import {
+  type TemplateKind,
+  type TemplateLanguage,
+  buttonAnswers,
+  isUrdu,
+  templateOf,
+  templateValues,
+} from '@shop/contracts/whatsapp-templates';
+import { tokenOfLink } from '../confirmations/public.ts';
+import type { NumberedParcel } from '../fulfilment/public.ts';
+import type { EmailOrder } from '../ordering/public/queries.ts';
+import { wordsIn } from './texts.ts';
+
+/** Facts that decide whether a message is sent, and what it says: the order as it is now. */
+export interface MessageState {
+  order: EmailOrder;
+  /** Link by which the customer confirms the order, or still may correct it; null: there is none. */
+  link: string | null;
+  /** Latest parcel of the order; null: there is none. */
+  parcel: NumberedParcel | null;
+  shop: { name: string; url: string; couriers: readonly KnownCourier[] };
+  /** Seconds for which a change must have stood before it is told, so that it can be undone. */
+  hold: number;
+  language: TemplateLanguage;
+}
+
+/** A template with its values and the payloads of its buttons, or a free text. */
+export type Content = { name: string; values: readonly string[]; payloads: readonly string[] } | { text: string };
+
+/** Send it; or wait these seconds; or `drop`: it is no longer true. */
+export type Decision = Content | { waitSeconds: number } | 'drop';
+
+const MOBILE = /^\+923\d{9}$/;
+
+/** Decides by the present state and not by the event, so that late, repeated and undone events lead to the same messages. */
+export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision {
+  const { order, parcel, link, language, shop } = state;
+  const { orderStatus, orderNumber, paymentMethod, paymentStatus } = order;
+  if (!MOBILE.test(order.customerInfo.phone)) return 'drop';
+  const words = wordsIn(isUrdu(language));
+  const about = { order: orderNumber, contact: `${shop.url}/contact` };
+  const isOnItsWay = orderStatus === 'shipped' || orderStatus === 'enroute';
+  switch (kind) {
+    case 'confirm':
+      if (paymentMethod !== 'COD' || orderStatus !== 'processing' || !link) return 'drop';
+      return withTemplate(kind, state, tokenOfLink(link));
+    case 'receipt':
+      return paymentStatus === 'paid' && orderStatus !== 'cancelled' ? withTemplate(kind, state) : 'drop';
+    case 'shipped':
+      return isOnItsWay ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
+    case 'attempt':
+      return isOnItsWay && parcel?.status === 'shipped' && parcel.isTriedToday && !parcel.isReturning
+        ? withTemplate(kind, state)
+        : 'drop';
+    case 'delivered':
+      return orderStatus === 'delivered' ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
+    case 'reply-confirmed':
+      return { text: words.confirmed(orderNumber) };
+    case 'reply-cancelled':
+      return { text: words.cancelled(about) };
+    case 'reply-address':
+      return { text: link ? words.address(orderNumber, link) : words.ended(about) };
+    case 'reply-ended':
+      return { text: words.ended(about) };
+  }
+}
+
+function unsettled({ order, hold }: MessageState): Decision | null {
+  const rest = hold - order.secondsSince.orderStatus;
+  return rest > 0 ? { waitSeconds: rest } : null;
+}
+
+function withTemplate(kind: TemplateKind, state: MessageState, token?: string): Content {
+  const { order, shop, language } = state;
+  const { orderNumber, paymentMethod, paymentStatus, total, courier, trackingNumber } = order;
+  const words = wordsIn(isUrdu(language));
+  const ownPage = `${shop.url}/track-order/${orderNumber}`;
+  const isCash = paymentMethod === 'COD' && paymentStatus !== 'paid';
+  const values: Readonly<Record<(typeof templateValues)[TemplateKind][number], string>> = {
+    name: greetingName(order.customerInfo.firstName) ?? words.customer,
+    shop: shop.name,
+    order: orderNumber,
+    total: formatRs(total),
+    parcel: [courier, trackingNumber].filter(Boolean).join(', ') || words.noParcel,
+    payment: isCash ? words.cash(total) : words.paid,
+    page: (kind === 'shipped' && trackingLink(shop.couriers, courier, trackingNumber)) || ownPage,
+    contact: `${shop.url}/contact`,
+  };
+  return {
+    name: templateOf(kind, language).name,
+    values: templateValues[kind].map((name) => valueOf(values[name])),
+    payloads: token === undefined ? [] : buttonAnswers.map((answer) => `${answer}:${token}`),
+  };
+}
+
+/** Longest value of a template: five of them and the text stay below the 1024 characters of a message. */
+const MAX_VALUE = 150;
+
+/** A value as Meta takes it: not empty, on one line, without a tab or more than four spaces in a row. */
+const valueOf = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_VALUE) || '-';
