@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { announce } from '@shop/ui/live-region';
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@shop/ui/router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddressForm, CallForm, Problem } from '../features/confirm/attempt-forms.tsx';
 import { attemptTexts as t } from '../features/confirm/attempt-texts.ts';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
@@ -20,10 +20,8 @@ import { PageHead } from '../page-head.tsx';
 /** Page of a customer's own link after a failed attempt: try again, another address, or a call. Reading it changes nothing. */
 export function Component() {
   const { url, token, found } = useLoaderData<typeof attemptLoader>();
-  // An answer given here is newer than the loaded data: Back to this page must not ask again.
   const [answered, setAnswered] = useState<LinkedAttempt | null>(null);
-  useEffect(() => setAnswered(null), [found]);
-  const linked = answered ?? found;
+  const linked = answered && isNewer(answered, found) ? answered : found;
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
@@ -47,6 +45,12 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** True when an answer given here is newer than the loaded data, which may have been asked for before it. */
+function isNewer({ answer }: LinkedAttempt, found: LinkedAttempt | null): boolean {
+  const { answeredAt = '' } = answer ?? {};
+  return found?.state === 'open' && answeredAt > (found.answer?.answeredAt ?? found.attemptedAt ?? '');
 }
 
 interface LinkedProps {
