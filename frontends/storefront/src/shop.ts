@@ -1,6 +1,7 @@
 import { formatCount } from '@shop/contracts/money';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { useRouteLoaderData } from '@shop/ui/router';
+import { ltr } from './ltr.ts';
 import { inLanguage } from './shop-in-language.ts';
 
 type Goods = PublicShop['goods'];
@@ -21,7 +22,8 @@ export function useShop(): PublicShop {
 }
 
 /** `1-3`, or `2` where both are the same. */
-export const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}-${to}`);
+export const range = ([from, to]: readonly [number, number]): string =>
+  from === to ? String(from) : ltr(`${from}-${to}`);
 
 /** `3 prints` */
 export const counted = ({ one, many }: Goods, count: number): string =>

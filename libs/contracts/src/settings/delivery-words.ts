@@ -1,6 +1,7 @@
 /** Words about delivery and returns that texts of the settings and pages contain. */
 export const deliveryWords = {
   comma: ', ',
+  range: (from: number, to: number) => `${from}-${to}`,
   sameCity: (days: string) => `same city ${days} days`,
   majorCities: (days: string) => `major cities ${days} days`,
   remoteAreas: (days: string) => `remote areas ${days} days`,

@@ -4,6 +4,8 @@ import type * as english from './delivery-words.ts';
 /** Words about delivery and returns, in Urdu. */
 export const deliveryWords: Texts<typeof english.deliveryWords> = {
   comma: '، ',
+  // After Urdu letters `3-7` would be read `7-3`.
+  range: (from, to) => `\u2066${from}-${to}\u2069`,
   sameCity: (days) => `اسی شہر میں ${days} دن`,
   majorCities: (days) => `بڑے شہروں میں ${days} دن`,
   remoteAreas: (days) => `دور کے علاقوں میں ${days} دن`,

@@ -10,8 +10,6 @@ import type { ShopSettings } from './shop-area.ts';
 type Shop = Pick<ShopSettings, 'name' | 'city'> & { goods: Pick<ShopSettings['goods'], 'one' | 'many'> };
 type Fee = Pick<DeliverySettings['flat'], 'fee' | 'freeFrom'>;
 
-const range = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}-${to}`);
-
 /**
  * Returns the placeholders that texts of the settings may contain, each with the text that replaces it for shoppers.
  */
@@ -20,6 +18,7 @@ export function placeholders(
   delivery: DeliverySettings,
   words: Words = deliveryWords,
 ): Readonly<Record<string, string>> {
+  const range = ([from, to]: readonly [number, number]) => (from === to ? String(from) : words.range(from, to));
   const { sameCityDays, majorCityDays, remoteDays, express, freeReturns, cod } = delivery;
   const times = [
     words.sameCity(range(sameCityDays)),
