@@ -73,6 +73,8 @@ test('no log has an e-mail address, a phone number or the token of a link', asyn
     `/confirm/${token}`,
     `/api/confirmations/${token}/confirm`,
     `/attempt/${token}`,
+    `/ur/confirm/${token}`,
+    `/ur/unsubscribe/${token}`,
     `/api/attempts/${token}/again`,
     `/api/reviews/invitations/${token}`,
     `/unsubscribe/${token}`,

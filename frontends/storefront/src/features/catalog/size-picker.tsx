@@ -3,6 +3,7 @@ import type { Product } from '@shop/contracts/products';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { useState } from 'react';
+import { ltr } from '../../ltr.ts';
 import { formatCentimetres, formatInches, isMeasured } from '../../print-size.ts';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
@@ -45,7 +46,7 @@ export function SizePicker({ product, chosen, onChoose, missing }: SizePickerPro
                 <>
                   <span className={styles.dot}> · </span>
                   <span className={styles.measures}>
-                    <span>{formatCentimetres(size)}</span> <span>({formatInches(size)})</span>
+                    <span>{formatCentimetres(size)}</span> <span>({ltr(formatInches(size))})</span>
                   </span>
                 </>
               )}
