@@ -199,6 +199,10 @@ test('a build that is not whole, of another remote, of a newer API or for a newe
   cpSync(buildOf(4), partial, { recursive: true });
   rmSync(join(partial, 'web', scriptOf(partial)));
   await refused(partial, /is missing in the build/);
+  const english = join(home, 'english');
+  cpSync(buildOf(4), english, { recursive: true });
+  rmSync(join(english, 'web/ur'), { recursive: true });
+  await refused(english, /^web\/ur\/.+ is missing in the build/m);
   await refused(buildOf(4), /a build of storefront, not of backoffice/, 'backoffice');
   await refused(join(home, 'nowhere'), /is not there/);
   const changed = join(home, 'changed');

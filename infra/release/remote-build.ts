@@ -75,13 +75,20 @@ async function unpack(archive: string, folder: string) {
 
 function assertWhole(build: Build, remote: Remote) {
   if (build.app !== remote) throw new Error(`This is a build of ${build.app}, not of ${remote}.`);
-  const web = [...Object.values(build.entries), build.routes, ...Object.values(build.chunks)].flat();
-  const node = Object.values(build.node ?? {});
-  if (!build.entries[remote]?.[0] || node.length === 0)
+  if (!build.entries[remote]?.[0] || Object.keys(build.node ?? {}).length === 0)
     throw new Error('The build lacks its part for browsers or for the shell.');
-  const files = [...web.map((file) => join('web', file)), ...node.map((file) => join('node', file))];
-  const lost = files.find((file) => !existsSync(join(build.folder, file)));
+  const translated = Object.entries(build.languages ?? {}).flatMap(([language, part]) => filesOf(part, language));
+  const lost = [...filesOf(build), ...translated].find((file) => !existsSync(join(build.folder, file)));
   if (lost) throw new Error(`${lost} is missing in the build.`);
+}
+
+/** Files of a build in one language. Those for browsers are named within the folder of the language, those for Node with it. */
+function filesOf(part: Pick<Build, 'entries' | 'routes' | 'chunks' | 'node'>, language = ''): string[] {
+  const web = [...Object.values(part.entries), part.routes, ...Object.values(part.chunks)].flat();
+  return [
+    ...web.map((file) => join('web', language, file)),
+    ...Object.values(part.node ?? {}).map((file) => join('node', file)),
+  ];
 }
 
 /** Copies a build into the store of a shop, where it is shown only once the shop is switched to it. */
