@@ -90,7 +90,7 @@ export const WhatsAppNotification = z
               z.object({
                 value: z
                   .object({
-                    metadata: z.object({ phone_number_id: z.string() }).optional(),
+                    metadata: z.object({ phone_number_id: typed() }).optional(),
                     statuses: z.array(z.unknown()).optional(),
                     messages: z.array(z.unknown()).optional(),
                   })

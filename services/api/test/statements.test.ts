@@ -20,6 +20,8 @@ beforeAll(async () => {
   staff = await shop.staff();
   ({ code } = await couponShop(shop).coupon());
   order = (await place(undefined)).body.order;
+  // Whether WhatsApp is set up is read once, until it changes.
+  await shop.http('GET', `/api/admin/orders/${order._id}`, undefined, staff);
 });
 afterAll(async () => {
   await shop.stop();

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { TemplateLanguage } from '@shop/contracts/whatsapp-templates';
 import { SealedSecrets } from '../../platform/auth/sealed-secrets.ts';
+import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 
@@ -39,10 +40,16 @@ export const SECRET_OWNER = 'whatsapp app secret';
 /** Reads the account and its secrets. */
 @Injectable()
 export class WhatsAppAccounts {
+  /** Returns true when an account was ever saved. Cached until a process saves one, because every order's page asks. */
+  readonly isStored: () => Promise<boolean>;
+
   constructor(
     private readonly db: Database,
     private readonly secrets: SealedSecrets,
-  ) {}
+    invalidation: CacheInvalidation,
+  ) {
+    this.isStored = invalidation.keep(async () => (await this.stored()) !== null);
+  }
 
   async stored(): Promise<StoredAccount | null> {
     const [stored] = await this.db.read<StoredAccount>(storedAccount);

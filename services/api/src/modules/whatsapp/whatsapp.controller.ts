@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { everyCall } from '@shop/contracts/every-call';
 import type { ResponseOf } from '@shop/contracts/route';
 import { whatsapp } from '@shop/contracts/whatsapp';
 import type { FastifyRequest } from 'fastify';
@@ -59,10 +60,10 @@ export class WhatsAppController {
   /** Only notes what came: a notification that is answered late is sent again. */
   @Endpoint(whatsapp.receive, { limits: guesses })
   async receive(@Req() { headers, body }: FastifyRequest): Promise<ResponseOf<typeof whatsapp.receive>> {
+    if (!Buffer.isBuffer(body)) fail(everyCall, 'jsonNeeded');
     const account = await this.accounts.receiving();
     if (!account) fail(whatsapp.receive, 'notSetUp');
-    const isSigned = Buffer.isBuffer(body) && isSignedBy(account.secret, headers['x-hub-signature-256'], body);
-    if (!isSigned) fail(whatsapp.receive, 'wrongSignature');
+    if (!isSignedBy(account.secret, headers['x-hub-signature-256'], body)) fail(whatsapp.receive, 'wrongSignature');
     await this.receiving.receive(body, account.phoneNumberId);
     return { ok: true };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
 import { EventDispatcher } from '../../../platform/events/event-dispatcher.ts';
+import { publish } from '../../../platform/events/publish.ts';
 import { from, putOff, startEmailShop, until } from '../../../../test/support/email-shop.ts';
 import { startShop } from '../../../../test/support/harness.ts';
 import { prints } from '../../../../test/support/prints.ts';
@@ -9,6 +10,7 @@ import { type Device, PushReceiver, vapidClaims } from '../../../../test/support
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { triedInVain } from '../../../../test/support/tried-parcel.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
+import { WhatsAppFailed } from '../../whatsapp/public.ts';
 import { EnqueueAlerts } from '../consumers/enqueue-alerts.ts';
 
 const pushes = new PushReceiver();
@@ -218,6 +220,18 @@ test('e-mails that fail are told of once an hour', async () => {
   });
   await mail.eventsProcessed();
   expect((await rowsOf(device)).length).toBe(3);
+});
+
+test('a WhatsApp message that failed is told of as one, and leads to its order', async () => {
+  const device = await subscribed();
+  const { _id: orderId } = await paymentsOf(shop).placed();
+  const [row] = await shop.db.dataSource.query<{ id: string }[]>(
+    `insert into whatsapp_message (order_id, kind, fact, state) values ($1, 'confirm', '', 'failed') returning id`,
+    [orderId],
+  );
+  const data = { messageId: row?.id ?? '', orderId, kind: 'confirm' as const, code: 131_026 };
+  await shop.db.transaction((tx) => publish(tx, WhatsAppFailed, data));
+  expect(await shown(device, /WhatsApp/)).toMatchObject({ tag: 'failedMail', url: `/admin/orders?order=${orderId}` });
 });
 
 test('two e-mails that fail at the same moment cause one notification', async () => {

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SaveWhatsAppAccount, whatsAppNeeds, whatsapp } from '@shop/contracts/whatsapp';
 import { SealedSecrets } from '../../../platform/auth/sealed-secrets.ts';
+import { invalidateAll } from '../../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
@@ -61,6 +62,7 @@ export class SaveAccountHandler implements ICommandHandler<SaveAccount> {
       const written = await query(tx, write(command, { token, secret }));
       if (written.length === 0) fail(whatsapp.save, 'staleVersion');
       if (!account.isOn) await query(tx, dropDue);
+      if (!stored) await invalidateAll(tx);
     });
     await this.enqueuing.refresh();
   }

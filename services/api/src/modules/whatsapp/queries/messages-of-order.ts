@@ -3,6 +3,7 @@ import type { WhatsAppMessage } from '@shop/contracts/order-records';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { MessagesOfOrder } from '../../ordering/public/ports.ts';
+import { WhatsAppAccounts } from '../accounts.ts';
 import { FailedMessageOrder } from '../public.ts';
 
 // Dropped ones were never due, so the list leaves them out.
@@ -14,10 +15,13 @@ const failed = (id: string) => sql`
 
 @QueryHandler(MessagesOfOrder)
 export class MessagesOfOrderHandler implements IQueryHandler<MessagesOfOrder> {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly accounts: WhatsAppAccounts,
+  ) {}
 
   async execute({ orderId }: MessagesOfOrder): Promise<WhatsAppMessage[]> {
-    return this.db.read<WhatsAppMessage>(ofOrder(orderId));
+    return (await this.accounts.isStored()) ? this.db.read<WhatsAppMessage>(ofOrder(orderId)) : [];
   }
 }
 

@@ -8,6 +8,7 @@ import { signedInAs } from '../../../../test/support/staff-of-role.ts';
 import { SECRET, TOKEN } from '../../../../test/support/whatsapp-cloud.ts';
 import { anyPhone, whatsAppShop } from '../../../../test/support/whatsapp-shop.ts';
 import { OrderPlaced } from '../../ordering/public/events.ts';
+import { ResealWhatsAppAccount } from '../commands/reseal-account.ts';
 import { EnqueueMessages } from '../consumers/enqueue-messages.ts';
 import { RemoveMessages } from '../public.ts';
 
@@ -95,6 +96,17 @@ describe('the account', () => {
     run.cloud.token = 'another';
     expect(await run.test('0300 1234567')).toEqual({ isSent: false, problem: expect.stringMatching(/access token/) });
     run.cloud.token = TOKEN;
+  });
+
+  test('is encrypted anew with the present key, and a secret that no key reads is told of', async () => {
+    const reseal = () => run.shop.app.get(CommandBus).execute(new ResealWhatsAppAccount());
+    expect([await reseal(), (await run.test('0300 1234567')).isSent]).toEqual([true, true]);
+    await run.shop.db.dataSource.query(`update whatsapp_account set access_token = sha512('another key')`);
+    expect([await reseal(), (await run.test('0300 1234567')).problem]).toEqual([
+      false,
+      expect.stringMatching(/save a new one/),
+    ]);
+    await run.save({ token: TOKEN });
   });
 });
 
