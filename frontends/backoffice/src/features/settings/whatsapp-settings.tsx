@@ -84,18 +84,20 @@ function Templates({ language }: { language: TemplateLanguage }) {
     <details className={`${styles.part} ${styles.fold}`}>
       <summary>{words.templates.title}</summary>
       <p className={styles.hint}>{words.templates.lead}</p>
-      {templateKinds.map((kind) => {
-        const { name, body, buttons, examples } = templateOf(kind, language);
-        return (
-          <section key={kind} className={styles.row} aria-label={words.templates.kinds[kind]}>
-            <h3>{words.templates.kinds[kind]}</h3>
-            <Pasted label={words.templates.name} text={name} />
-            <Pasted label={words.templates.body} text={body} />
-            {buttons.length > 0 && <p dir="auto">{words.templates.buttons(buttons.join(', '))}</p>}
-            <p className={styles.hint}>{words.templates.examples(examples.join(' · '))}</p>
-          </section>
-        );
-      })}
+      <div className={styles.rows}>
+        {templateKinds.map((kind) => {
+          const { name, body, buttons, examples } = templateOf(kind, language);
+          return (
+            <section key={kind} className={styles.row} aria-label={words.templates.kinds[kind]}>
+              <h3>{words.templates.kinds[kind]}</h3>
+              <Pasted label={words.templates.name} text={name} />
+              <Pasted label={words.templates.body} text={body} />
+              {buttons.length > 0 && <p dir="auto">{words.templates.buttons(buttons.join(', '))}</p>}
+              <p className={styles.hint}>{words.templates.examples(examples.join(' · '))}</p>
+            </section>
+          );
+        })}
+      </div>
     </details>
   );
 }
