@@ -149,10 +149,10 @@ test('every text is shown somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-// Errors of staff's sign-in are read in the back office, which is in English.
-const OF_STAFF = /^\/(auth|invitations|admin)\b/;
+// Errors of staff's sign-in are read in the back office, which is in English, and those of the webhook by Meta.
+const OF_OTHERS = /^\/(auth|invitations|admin|whatsapp)\b/;
 const publicErrors = Object.values(routes)
-  .filter(({ access, path }) => access === 'public' && !OF_STAFF.test(path))
+  .filter(({ access, path }) => access === 'public' && !OF_OTHERS.test(path))
   .flatMap(({ errors = {} }) => Object.values(errors));
 const allErrors = [...Object.values<NamedError>(everyCall.errors), ...publicErrors];
 

@@ -8,6 +8,7 @@ export const MEASURED_PAGES = [
   '/products',
   '/product/:id',
   '/reviews',
+  '/attempt/:token',
   '/cart',
   '/checkout',
   '/track-order/:orderNumber?',

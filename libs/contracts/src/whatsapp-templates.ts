@@ -17,7 +17,7 @@ export const templateValues = {
   confirm: ['name', 'shop', 'order', 'total'],
   receipt: ['name', 'total', 'shop', 'order'],
   shipped: ['name', 'shop', 'order', 'parcel', 'payment', 'page'],
-  attempt: ['name', 'shop', 'order', 'page', 'contact'],
+  attempt: ['name', 'shop', 'order', 'answer'],
   delivered: ['name', 'shop', 'order', 'contact'],
 } as const satisfies Readonly<Record<TemplateKind, readonly string[]>>;
 
@@ -50,7 +50,7 @@ const english: Texts = {
   shipped:
     'Hello {{1}}, your {{2}} order {{3}} is on its way. Parcel: {{4}}. Payment: {{5}}. You can follow it here: {{6}} Thank you for your order.',
   attempt:
-    'Hello {{1}}, the courier could not deliver your {{2}} order {{3}} today. Your order: {{4}} If you want another day or another address, please write to us: {{5}} Thank you.',
+    'Hello {{1}}, the courier could not deliver your {{2}} order {{3}}. Please choose what we do now: {{4}} You can have it tried again, give another address, or ask us to call.',
   delivered:
     'Hello {{1}}, your {{2}} order {{3}} was delivered. We hope you like it! If something is wrong, please write to us: {{4}} Thank you.',
 };
@@ -63,7 +63,7 @@ const urdu: Texts = {
   shipped:
     'السلام علیکم {{1}}، آپ کا {{2}} آرڈر {{3}} روانہ ہو گیا ہے۔ پارسل: {{4}}۔ ادائیگی: {{5}}۔ یہاں دیکھیں کہ وہ کہاں ہے: {{6}} آرڈر کرنے کا شکریہ۔',
   attempt:
-    'السلام علیکم {{1}}، کوریئر آج آپ کا {{2}} آرڈر {{3}} نہیں پہنچا سکا۔ آپ کا آرڈر: {{4}} کسی اور دن یا کسی اور پتے کے لیے ہمیں لکھیں: {{5}} شکریہ۔',
+    'السلام علیکم {{1}}، کورئیر آپ کا {{2}} آرڈر {{3}} نہیں پہنچا سکا۔ یہاں بتائیں کہ اب کیا کریں: {{4}} آپ دوبارہ کوشش، کسی اور پتے یا فون کا کہہ سکتے ہیں۔',
   delivered:
     'السلام علیکم {{1}}، آپ کا {{2}} آرڈر {{3}} پہنچ گیا ہے۔ امید ہے آپ کو پسند آئے گا! اگر کوئی مسئلہ ہو تو ہمیں لکھیں: {{4}} شکریہ۔',
 };
@@ -82,6 +82,7 @@ const examples: Readonly<Record<string, string>> = {
   payment: 'Rs 4,500 in cash',
   page: 'https://shop.example.com/track-order/CH-7K2QM-4XW9P',
   contact: 'https://shop.example.com/contact',
+  answer: 'https://shop.example.com/attempt/7XD1uxK9BzKmpNCL9rZoEw',
 };
 
 /** Returns true for right-to-left texts in Urdu. */

@@ -59,6 +59,7 @@ test('an event makes stale what shows its module, and a missed one everything', 
     'settings',
     'notifications',
     'proposals',
+    'whatsapp',
   ]);
 });
 

@@ -68,7 +68,7 @@ test('a message above the pages has its times in Pakistan', async () => {
   await user.type(screen.getByLabelText('Shown from'), '2027-03-08');
   await user.type(screen.getByLabelText('Shown until'), '2027-03-12');
   expect((await save()).banners).toEqual([
-    { text: 'Eid Mubarak', startsAt: '2027-03-07T19:00:00.000Z', endsAt: '2027-03-12T19:00:00.000Z' },
+    { text: 'Eid Mubarak', urduText: '', startsAt: '2027-03-07T19:00:00.000Z', endsAt: '2027-03-12T19:00:00.000Z' },
   ]);
 });
 

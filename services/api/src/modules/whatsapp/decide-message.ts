@@ -11,7 +11,7 @@ import {
   templateValues,
 } from '@shop/contracts/whatsapp-templates';
 import { tokenOfLink } from '../confirmations/public.ts';
-import type { NumberedParcel } from '../fulfilment/public.ts';
+import type { Attempt } from '../fulfilment/public.ts';
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import { wordsIn } from './texts.ts';
 
@@ -20,8 +20,8 @@ export interface MessageState {
   order: EmailOrder;
   /** Link by which the customer confirms the order, or still may correct it; null: there is none. */
   link: string | null;
-  /** Latest parcel of the order; null: there is none. */
-  parcel: NumberedParcel | null;
+  /** The failed attempt of its parcel; null: there is none, or something else followed. */
+  attempt: Attempt | null;
   shop: { name: string; url: string; couriers: readonly KnownCourier[] };
   /** Seconds for which a change must have stood before it is told, so that it can be undone. */
   hold: number;
@@ -38,7 +38,7 @@ const MOBILE = /^\+923\d{9}$/;
 
 /** Decides by the present state and not by the event, so that late, repeated and undone events lead to the same messages. */
 export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision {
-  const { order, parcel, link, language, shop } = state;
+  const { order, attempt, link, language, shop } = state;
   const { orderStatus, orderNumber, paymentMethod, paymentStatus } = order;
   if (!MOBILE.test(order.customerInfo.phone)) return 'drop';
   const words = wordsIn(isUrdu(language));
@@ -53,9 +53,7 @@ export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision
     case 'shipped':
       return isOnItsWay ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
     case 'attempt':
-      return isOnItsWay && parcel?.status === 'shipped' && parcel.isTriedToday && !parcel.isReturning
-        ? withTemplate(kind, state)
-        : 'drop';
+      return attempt && attempt.wish === null ? withTemplate(kind, state) : 'drop';
     case 'delivered':
       return orderStatus === 'delivered' ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
     case 'reply-confirmed':
@@ -75,7 +73,7 @@ function unsettled({ order, hold }: MessageState): Decision | null {
 }
 
 function withTemplate(kind: TemplateKind, state: MessageState, token?: string): Content {
-  const { order, shop, language } = state;
+  const { order, attempt, shop, language } = state;
   const { orderNumber, paymentMethod, paymentStatus, total, courier, trackingNumber } = order;
   const words = wordsIn(isUrdu(language));
   const ownPage = `${shop.url}/track-order/${orderNumber}`;
@@ -89,6 +87,7 @@ function withTemplate(kind: TemplateKind, state: MessageState, token?: string): 
     payment: isCash ? words.cash(total) : words.paid,
     page: (kind === 'shipped' && trackingLink(shop.couriers, courier, trackingNumber)) || ownPage,
     contact: `${shop.url}/contact`,
+    answer: attempt?.link ?? ownPage,
   };
   return {
     name: templateOf(kind, language).name,

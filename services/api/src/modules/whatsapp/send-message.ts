@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { numberKey } from '@shop/contracts/tracking-numbers';
 import type { WhatsAppKind } from '@shop/contracts/order-records';
 import { Config } from '../../platform/config/config.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
@@ -10,7 +9,7 @@ import { publish } from '../../platform/events/publish.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { DueWorker } from '../../platform/queue/due-worker.ts';
 import { ConfirmationLink, OpenLink } from '../confirmations/public.ts';
-import { FindParcelsByNumber } from '../fulfilment/public.ts';
+import { OpenAttempt } from '../fulfilment/public.ts';
 import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { ReadSettings } from '../settings/public.ts';
 import { type SendingAccount, WhatsAppAccounts } from './accounts.ts';
@@ -127,7 +126,7 @@ export class SendMessage {
     return decideMessage(kind, {
       order,
       link: await this.linkFor(tx, kind, orderId),
-      parcel: kind === 'attempt' ? await this.parcelOf(tx, order.orderNumber) : null,
+      attempt: kind === 'attempt' ? await this.queries.execute(new OpenAttempt(tx, orderId)) : null,
       shop: { name: shop.values.name, url: this.config.publicUrl, couriers: couriers.values.couriers },
       hold: this.config.emailHoldSeconds,
       language,
@@ -137,11 +136,6 @@ export class SendMessage {
   private async linkFor(tx: Tx, kind: WhatsAppKind, orderId: string): Promise<string | null> {
     if (kind === 'confirm') return this.queries.execute(new ConfirmationLink(tx, orderId));
     return kind === 'reply-address' ? this.queries.execute(new OpenLink(tx, orderId)) : null;
-  }
-
-  private async parcelOf(tx: Tx, orderNumber: string) {
-    const key = numberKey(orderNumber);
-    return (await this.queries.execute(new FindParcelsByNumber([key], tx))).get(key) ?? null;
   }
 
   private async attempt({ due, phone, content }: Taken, account: SendingAccount): Promise<void> {

@@ -4,6 +4,10 @@ test.each([
   ['/api/orders/track/ORD-1?email=amna%40example.com&x=1', '/api/orders/track/ORD-1?email=[removed]&x=1'],
   ['duplicate key (amna@example.com)', 'duplicate key ([removed])'],
   ['/api/admin/account?key=secret&code=123456', '/api/admin/account?key=[removed]&code=[removed]'],
+  [
+    '?hub.mode=subscribe&hub.verify_token=4f2c&hub.challenge=1',
+    '?hub.mode=subscribe&hub.verify_token=[removed]&hub.challenge=1',
+  ],
   ['call +92 300 1234567 now', 'call [removed] now'],
   ['token eyJhbGciOi.eyJzdWIi.c2lnbmF0', 'token [removed]'],
   ['/api/confirmations/7XD1uxK9BzKmpNCL9rZoEw/cancel', '/api/confirmations/[removed]/cancel'],

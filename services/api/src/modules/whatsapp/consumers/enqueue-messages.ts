@@ -27,7 +27,8 @@ const write = (messages: readonly object[]) => sql`
   from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
     as m ("orderId" uuid, kind text, fact text, "occurredAt" timestamptz, "dueAt" timestamptz, "requestId" text)
   join whatsapp_account a on a.on_since <= m."occurredAt"
-  on conflict on constraint whatsapp_message_once do update set state = 'due', due_at = excluded.due_at, attempts = 0
+  on conflict on constraint whatsapp_message_once do update set state = 'due', state_at = now(), due_at = excluded.due_at,
+    attempts = 0, error = null, error_code = null
   where whatsapp_message.state = 'dropped'`;
 
 /** Messages that may follow from an event, by its name. */
