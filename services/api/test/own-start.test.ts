@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const PRINTS = /prints?\b|poster|tube|\bwalls?\b|artwork|anime|one piece|pigment|chaap|faisalabad|[\u0600-\u06ff]/i;
+const PRINTS =
+  /prints?\b|poster|tube|\bwalls?\b|artwork|anime|one piece|pigment|chaap|faisalabad|پرنٹ|پوسٹر|دیوار|چھاپ|چھپا|فیصل آباد/i;
 const text = async (path: string) => JSON.stringify((await shop.http('GET', `/api${path}`)).body);
 
 describe('a shop that begins without the demo', () => {
