@@ -43,14 +43,26 @@ export default class EveryCallTried {
 }
 
 /** Returns the responses that the contract of a call allows, as `status code`. */
-function answersOf({ method, access, status = 200, query, body, files, idempotent, errors = {}, rowErrors = {} }) {
+function answersOf({
+  method,
+  access,
+  status = 200,
+  query,
+  body,
+  files,
+  idempotent,
+  isSigned,
+  errors = {},
+  rowErrors = {},
+}) {
   return [
     `${status}`,
     ...Object.values(errors).map((error) => `${error.status} ${error.code}`),
     ...Object.values(rowErrors).map((error) => `row ${error.code}`),
     access === 'staff' && '401 unauthorized',
     method !== 'GET' && '403 forbidden',
-    (query || body) && '400 invalid_request',
+    // What was signed is taken as it is.
+    (query || body) && !isSigned && '400 invalid_request',
     (body || files) && '415 unsupported_media_type',
     files && '413 too_large',
     files && '400 too_many_files',

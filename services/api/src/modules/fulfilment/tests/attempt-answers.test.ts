@@ -74,6 +74,7 @@ test('an answer can be changed, to another address with the fee of its city, or 
   expect(near.body.answer).toMatchObject({ to: { phone: null }, deliveryFee: null });
   expect((await answer(token, 'call', { at: 'After 5' })).body.answer).toMatchObject({ callAt: 'After 5', to: null });
   expect((await answer(token, 'call', {})).body.answer).toMatchObject({ wish: 'call', callAt: null });
+  expect((await answer(token, 'call', { at: 'x'.repeat(101) })).status).toBe(400);
   expect(await notesOf(_id)).toEqual([
     'After the failed attempt: try again tomorrow',
     'After the failed attempt: other address: Shop 4, Fish Harbour, Gwadar 91200, 0301 7654321',

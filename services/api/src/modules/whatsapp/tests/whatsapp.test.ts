@@ -88,6 +88,7 @@ describe('the account', () => {
       '1158201444',
     ]);
     expect((await verify('another')).status).toBe(403);
+    expect((await fetch(run.cloud.webhook)).status).toBe(400);
   });
 
   test('a test goes out at once, and says what is wrong', async () => {
