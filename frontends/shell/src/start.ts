@@ -53,7 +53,7 @@ for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
   classList.add('slow', 'plain');
   setTimeout(showPictures, 8000);
-  // New letters lay the page out anew, which a page that answers can wait for.
+  // The letters of the shop lay the page out again. They can wait until it answers.
   addEventListener('shop:hydrated', () => classList.remove('plain'), { once: true });
   onceRead(begin);
 } else {

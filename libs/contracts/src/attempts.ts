@@ -25,7 +25,7 @@ export const AttemptAnswer = z
         address: z.string().meta({ example: 'Shop 4, Ghanta Ghar' }),
         city: z.string().meta({ example: 'Multan' }),
         postalCode: z.string().meta({ example: '60000' }),
-        /** Null: that of the order. */
+        /** Phone at the other address; null: that of the order. */
         phone: Phone.nullable(),
       })
       .nullable(),

@@ -4,7 +4,7 @@ import { Id, Timestamp } from './fields.ts';
 import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
 import { templateKinds } from './whatsapp-templates.ts';
 
-// What staff see beside an order: its proofs of payment, its e-mails and its WhatsApp messages.
+// Records that staff see beside an order: its proofs of payment, its e-mails and its WhatsApp messages.
 
 /** Another order with the same transaction id or the same file: worth a second look. At most 20 of them are named. */
 export const DuplicateProof = z

@@ -68,7 +68,7 @@ export type Review = z.infer<typeof Review>;
 
 /** A review as staff sees it. */
 export const StaffReview = Review.extend({
-  /** Null: its customer named the phone of the order in place of an e-mail. */
+  /** E-mail of the order; null: its customer named the phone of the order in its place. */
   customerEmail: EmailAddress.nullable(),
   orderNumber: OrderNumber,
   /** null pending, true approved, false rejected. */
@@ -106,7 +106,7 @@ export type ReviewForm = z.infer<typeof ReviewForm>;
 export const InvitedOrder = z
   .object({
     orderNumber: OrderNumber,
-    /** Null: the order has none, and its phone proves the purchase. */
+    /** E-mail of the order; null: there is none, and the phone proves the purchase. */
     customerEmail: EmailAddress.nullable(),
     customerPhone: Phone.nullable(),
     items: z.array(z.object({ productId: Id, productName: ProductName, image: Picture.nullable() })),

@@ -61,7 +61,7 @@ function answersOf({
     ...Object.values(rowErrors).map((error) => `row ${error.code}`),
     access === 'staff' && '401 unauthorized',
     method !== 'GET' && '403 forbidden',
-    // What was signed is taken as it is.
+    // A signed body is taken as it is.
     (query || body) && !isSigned && '400 invalid_request',
     (body || files) && '415 unsupported_media_type',
     files && '413 too_large',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await shop.staff();
   ({ code } = await couponShop(shop).coupon());
   order = (await place(undefined)).body.order;
-  // Whether WhatsApp is set up is read once, until it changes.
+  // The state of the WhatsApp account is read once, until it changes.
   await shop.http('GET', `/api/admin/orders/${order._id}`, undefined, staff);
 });
 afterAll(async () => {

@@ -54,7 +54,7 @@ function fetchAhead(routes: RouteObject[], link: HTMLAnchorElement, base: string
   const elsewhere =
     url.origin !== location.origin || link.target !== '' || link.hreflang !== '' || link.hasAttribute('download');
   if (elsewhere || path === null || url.pathname + url.search === location.pathname + location.search) return;
-  // As the loaders are asked for it.
+  // The address as loaders are asked for it.
   url.pathname = path;
   if (ahead.has(url.href)) return;
   const matches = matchRoutes(routes, path) ?? [];

@@ -41,7 +41,7 @@ export function Component() {
   // The answer of the server may be out of reach where the order was placed a moment ago; this browser knows it, too.
   const [stored, setStored] = useState<OrderSummary | null>();
   useEffect(() => setStored(placedOrder(id)), [id]);
-  // Whoever placed a cash order may confirm it here, as they may track it: this browser knows its e-mail or phone, too.
+  // A shopper who placed a cash order may confirm it here, as they may track it: this browser knows its e-mail or phone, too.
   const { order: own, look } = useOwnOrder(stored?.paymentMethod === 'COD' ? id : null);
   const order = own ?? found?.order ?? stored;
   // The city is the customer's own, and known to this browser only.

@@ -115,7 +115,7 @@ export class WhatsAppCloud {
     const body = JSON.stringify({
       object: 'whatsapp_business_account',
       entry: [{ id: '102290129340398', changes: [change] }],
-      // As Meta escapes what is not ASCII: the signature covers these bytes.
+      // Meta escapes what is not ASCII, and the signature covers these bytes.
     }).replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
     return this.postBytes(body, isForged ? 'another secret' : SECRET);
   }

@@ -7,7 +7,7 @@ import { ageOf } from '../../components/age.ts';
 import * as styles from './parcels.module.css';
 import { parcelTexts as words } from './texts.ts';
 
-/** Answer of a customer to a failed attempt, for whoever tells the courier. */
+/** Answer of a customer to a failed attempt, for staff who tell the courier. */
 export function AttemptAnswerLine({ wish, answeredAt, to, deliveryFee, callAt }: AttemptAnswer) {
   const address = to && [to.address, `${to.city} ${to.postalCode}`, to.phone && localPhone(to.phone)];
   const text = address?.filter(Boolean).join(', ');

@@ -154,7 +154,7 @@ export class RenderEmail {
     return isOwnerToo ? null : address;
   }
 
-  /** Null: the customer has given no e-mail. */
+  /** Returns null when the customer has given no e-mail. */
   private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email | null {
     if (customerInfo.email === null) return null;
     const name = greetingName(customerInfo.firstName);

@@ -23,7 +23,7 @@ export interface StoredAccount {
 export interface SendingAccount {
   phoneNumberId: string;
   language: TemplateLanguage;
-  /** Null: it was sealed with a key that is lost. */
+  /** Access token; null: it was sealed with a key that is lost. */
   token: string | null;
 }
 

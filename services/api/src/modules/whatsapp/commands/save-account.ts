@@ -39,7 +39,7 @@ const write = ({ account, by }: SaveAccount, { token, secret }: Sealed) => sql`
     access_token = excluded.access_token, app_secret = excluded.app_secret, changed_at = now(),
     changed_by = excluded.changed_by
   where a.version = ${account.version} returning a.version`;
-// What was due when somebody turned it off is old by the time it is on again.
+// Messages that were due when the account was turned off are old by the time it is on again.
 const dropDue = sql`update whatsapp_message set state = 'dropped', state_at = now() where state = 'due'`;
 
 @CommandHandler(SaveAccount)

@@ -240,7 +240,7 @@ describe('a message', () => {
     await run.save({ isOn: false });
     const silent = await run.place(anyPhone());
     await run.save();
-    // As the event of that time would be delivered once it is on again.
+    // The event of that time would be delivered so once it is on again.
     const meta = {
       eventId: randomUUID(),
       occurredAt: new Date(Date.now() - 60_000),
