@@ -1,40 +1,18 @@
 import { z } from 'zod';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, EmailAddress, FullName, Message, OrderNumber, Phone, ProductName } from './answer-fields.ts';
-import {
-  Id,
-  IdParam,
-  IdText,
-  Timestamp,
-  email,
-  invalidEmail,
-  paged,
-  paging,
-  requiredText,
-  text,
-  typed,
-} from './fields.ts';
+import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts';
 import { ownerFields, ownerGiven } from './order-owner.ts';
 import { ListedPicture, Picture } from './pictures.ts';
 import { productNotFound } from './products.ts';
-import { type FileField, route } from './route.ts';
-import { MAX_REVIEW_IMAGES, SHOPPER_FILE_BELOW } from './shop.ts';
+import { Rating, ReviewForm, ReviewOrderNumber, ratingNeeded, reviewFiles } from './review-form.ts';
+import { route } from './route.ts';
 
-const orderNumberNeeded = 'Please enter a valid order number';
-const nameNeeded = 'Please enter a valid name (at least 2 characters)';
-const commentNeeded = 'Please write a review with at least 10 characters';
-const ratingNeeded = 'Please give 1 to 5 stars';
-
-const Rating = z.int(ratingNeeded).min(1, ratingNeeded).max(5, ratingNeeded);
 const rating = z
   .enum(['1', '2', '3', '4', '5'], ratingNeeded)
   .transform(Number)
   .optional()
   .meta({ description: 'Only reviews with so many stars', example: '5' });
-const ReviewOrderNumber = text(40)
-  .transform((number) => number.replace(/\s/g, ''))
-  .pipe(z.string().min(5, orderNumberNeeded));
-
 /** Numbers of reviews by their stars. */
 export const StarCounts = z
   .object({ '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int(), '5': z.int() })
@@ -78,30 +56,6 @@ export const StaffReview = Review.extend({
 }).meta({ id: 'StaffReview' });
 export type StaffReview = z.infer<typeof StaffReview>;
 
-/** The form of a review; it is tied to an order by its number and its e-mail or phone, and always begins as pending. */
-export const ReviewForm = z
-  .object({
-    productId: requiredText(100, 'Please choose a product').meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
-    customerName: text(100).min(2, nameNeeded).meta({ example: 'Ayesha Khan' }),
-    customerEmail: email().optional(),
-    /** In place of the e-mail, where the shop lets orders come without one. */
-    customerPhone: ownerFields.phone,
-    orderNumber: ReviewOrderNumber.meta({ example: 'CH-7K2M9-4QX3T' }),
-    /** Digits of a form field; 5 when left out. */
-    rating: typed()
-      .regex(/^[1-5]$/, ratingNeeded)
-      .transform(Number)
-      .optional()
-      .meta({ example: '5' }),
-    comment: text(2000).min(10, commentNeeded).meta({ example: 'The colours are as warm as on the screen.' }),
-  })
-  .superRefine(({ customerEmail, customerPhone }, context) => {
-    if (customerEmail === undefined && !customerPhone)
-      context.addIssue({ code: 'custom', path: ['customerEmail'], message: invalidEmail });
-  })
-  .meta({ id: 'ReviewForm' });
-export type ReviewForm = z.infer<typeof ReviewForm>;
-
 /** An order whose customer is invited to review it: what the form asks for, and those of its products that have no review yet. */
 export const InvitedOrder = z
   .object({
@@ -113,16 +67,6 @@ export const InvitedOrder = z
   })
   .meta({ id: 'InvitedOrder' });
 export type InvitedOrder = z.infer<typeof InvitedOrder>;
-
-const reviewFiles = {
-  images: {
-    maxCount: MAX_REVIEW_IMAGES,
-    below: SHOPPER_FILE_BELOW,
-    tooLarge: 'File size must be less than 5MB',
-    tooMany: `Maximum ${MAX_REVIEW_IMAGES} images allowed`,
-    accept: ['image/jpeg', 'image/png', 'image/webp'],
-  },
-} satisfies Record<string, FileField>;
 
 /** One answer for every mismatch, so that the answer does not reveal which part was right. */
 const notEligible = {

@@ -1,4 +1,5 @@
-import type { ReviewForm, ReviewState } from '@shop/contracts/reviews';
+import type { ReviewForm } from '@shop/contracts/review-form';
+import type { ReviewState } from '@shop/contracts/reviews';
 import { type Rng, createRng } from './rng.ts';
 import { type ReviewComment, type Stars, comments, rejectedComments } from './demo-catalogue.ts';
 import type { SeededOrder } from './seed-orders.ts';

@@ -1,5 +1,6 @@
 import { inWords } from '@shop/contracts/error-words';
-import { ReviewForm, reviews } from '@shop/contracts/reviews';
+import { ReviewForm } from '@shop/contracts/review-form';
+import { reviews } from '@shop/contracts/reviews';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { MAX_REVIEW_IMAGES } from '@shop/contracts/shop';
 import { upload } from '@shop/contracts/upload';

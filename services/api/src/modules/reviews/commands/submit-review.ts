@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Picture } from '@shop/contracts/pictures';
-import { type ReviewForm, reviews } from '@shop/contracts/reviews';
+import type { ReviewForm } from '@shop/contracts/review-form';
+import { reviews } from '@shop/contracts/reviews';
 import { Database, type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';

@@ -1,4 +1,4 @@
-import type { ReviewForm } from '@shop/contracts/reviews';
+import type { ReviewForm } from '@shop/contracts/review-form';
 import { readOwner } from '../../ordering/public/order-owner.ts';
 import type { OrderOwner } from '../../ordering/public/queries.ts';
 
