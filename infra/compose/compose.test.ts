@@ -116,7 +116,7 @@ test('containers can write nowhere but in their volumes, and may do no more than
     assert.equal(service.read_only, true, name);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
     assert.deepEqual(service.security_opt, ['no-new-privileges:true'], name);
-    assert.match(service.image, /^[a-z/-]+:(\$\{CHAAP_VERSION\b.*\}|v?\d+\.\d+[\w.-]*)$/, name);
+    assert.match(service.image, /^[a-z/-]+:(\$\{CHAAP_VERSION\b.*\}|v?\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64})$/, name);
   }
 });
 
@@ -218,7 +218,8 @@ test('the Dockerfile is written as Docker and its linters want it', async () => 
 
 test('images are made of a release, run as nobody in particular, and have the commands that releases have', () => {
   const release = read('infra/release/release.ts') + read('infra/release/chaap.sh');
-  for (const { from } of Object.values(stages)) assert.ok(/:\d+\.\d+-slim$/.test(from) || stages[from], from);
+  for (const { from } of Object.values(stages))
+    assert.ok(/:\d+\.\d+-slim@sha256:[0-9a-f]{64}$/.test(from) || stages[from], from);
   for (const [name, service] of each.filter(([, { build }]) => build)) {
     const image = imageOf(name) ?? assert.fail(name);
     assert.equal(service.image.split(':')[0], service.build?.target);
