@@ -10,6 +10,7 @@ import {
   chosenBuild,
   findBuild,
   keptBuilds,
+  lostFile,
   ownFolder,
   readBuild,
   storeOf,
@@ -77,18 +78,8 @@ function assertWhole(build: Build, remote: Remote) {
   if (build.app !== remote) throw new Error(`This is a build of ${build.app}, not of ${remote}.`);
   if (!build.entries[remote]?.[0] || Object.keys(build.node ?? {}).length === 0)
     throw new Error('The build lacks its part for browsers or for the shell.');
-  const translated = Object.entries(build.languages ?? {}).flatMap(([language, part]) => filesOf(part, language));
-  const lost = [...filesOf(build), ...translated].find((file) => !existsSync(join(build.folder, file)));
+  const lost = lostFile(build);
   if (lost) throw new Error(`${lost} is missing in the build.`);
-}
-
-/** Files of a build in one language. Those for browsers are named within the folder of the language, those for Node with it. */
-function filesOf(part: Pick<Build, 'entries' | 'routes' | 'chunks' | 'node'>, language = ''): string[] {
-  const web = [...Object.values(part.entries), part.routes, ...Object.values(part.chunks)].flat();
-  return [
-    ...web.map((file) => join('web', language, file)),
-    ...Object.values(part.node ?? {}).map((file) => join('node', file)),
-  ];
 }
 
 /** Copies a build into the store of a shop, where it is shown only once the shop is switched to it. */

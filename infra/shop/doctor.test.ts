@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
-import { migrate } from '../../services/api/src/migrate.ts';
 import {
   newBackupState,
   removeBackupState,
@@ -18,66 +15,15 @@ import {
 import { listBackups, nameOf, partOf, segmentOf } from '../backup/manifest.ts';
 import { Vault } from '../backup/vault.ts';
 import { diagnose } from './doctor.ts';
-import type { Finding, Machine } from './doctor/finding.ts';
+import type { Finding } from './doctor/finding.ts';
 import { nearestName } from './doctor/nearest.ts';
 import { freePort } from '../local/ports.ts';
 import { markOf } from '../local/process.ts';
-import { type Postgres, startPostgres } from '../local/postgres.ts';
 import { recordOf } from '../local/supervisor.ts';
-import { startRedis } from '../testing/redis.ts';
+import { healthyShop } from '../testing/healthy-shop.ts';
 import { root } from '../local/task-runner.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'doctor-'));
-chmodSync(dataDir, 0o755);
-let postgres: Postgres;
-let redis: Awaited<ReturnType<typeof startRedis>>;
-let healthy: Record<string, string>;
-
-before(async () => {
-  const server = startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, settings: { fsync: 'off' } });
-  [postgres, redis] = await Promise.all([server, startRedis()]);
-  await migrate(postgres.url);
-  const [port, apiPort] = [await freePort(4650), await freePort(4655)];
-  healthy = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    REDIS_URL: redis.url,
-    PORT: `${port}`,
-    API_PORT: `${apiPort}`,
-  };
-});
-
-after(async () => {
-  await postgres.stop();
-  await redis.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** Returns the warnings and faults of a machine with these variables, each with its cure. */
-async function said(
-  environment: NodeJS.Dict<string>,
-  { file, own }: { file?: NodeJS.Dict<string>; own?: Partial<Machine> } = {},
-): Promise<string[]> {
-  const findings = await diagnose({ ...healthy, ...environment }, file, own);
-  return findings.flatMap(({ level, what, cure }) => (level === 'ok' ? [] : [`${level}: ${what}: ${cure}`]));
-}
-
-async function withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(postgres.url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The only thing that is said, which must match. */
-async function only(pattern: RegExp, ...args: Parameters<typeof said>): Promise<void> {
-  const lines = await said(...args);
-  assert.match(lines[0] ?? 'nothing was said', pattern);
-  assert.equal(lines.length, 1, lines.join('\n'));
-}
+const { dataDir, healthy, said, only, withClient } = healthyShop();
 
 test('nothing is said against a healthy machine, and the exit status is 0', async () => {
   assert.deepEqual(await said({}), []);
@@ -235,7 +181,7 @@ test('backups that are made elsewhere are named with their age', async () => {
 
 test('a database that does not answer, that refuses, that is missing or of another encoding is named', async () => {
   const at = (change: (url: URL) => void) => {
-    const url = new URL(postgres.url);
+    const url = new URL(healthy['DATABASE_URL'] ?? '');
     change(url);
     return { DATABASE_URL: url.href };
   };
@@ -267,7 +213,7 @@ test('a user without permissions is named', async () => {
   });
   // The database belongs to the shop's role; what it may do there is taken from it.
   await withClient((client) => client.query('revoke create on database closed from shop'));
-  const url = new URL(postgres.url);
+  const url = new URL(healthy['DATABASE_URL'] ?? '');
   url.pathname = '/closed';
   await only(/^fault: This user may not create the extensions pg_trgm and unaccent and tables: As the superuser/, {
     DATABASE_URL: url.href,
@@ -325,7 +271,7 @@ test('events of a kind that this version does not know are named', async () => {
 });
 
 test('a Redis that may lose jobs, and one that does not answer, are named', async () => {
-  const client = new Redis(redis.url);
+  const client = new Redis(healthy['REDIS_URL'] ?? '');
   try {
     await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
     await client.config('SET', 'appendonly', 'no');

@@ -1,16 +1,21 @@
 import { lookup } from 'node:dns/promises';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { asCalled, misused, readCommandLine } from '../../services/api/src/cli/command-line.ts';
 import { readEnvironment } from '../../services/api/src/platform/config/config.ts';
 import { backupChecks } from './doctor/backups.ts';
+import { buildChecks } from './doctor/builds.ts';
 import { databaseChecks } from './doctor/database.ts';
+import { diskChecks } from './doctor/disk.ts';
 import { type Finding, type Machine, codeOf, examine } from './doctor/finding.ts';
 import { machineChecks } from './doctor/machine.ts';
 import { pictureChecks } from './doctor/pictures.ts';
+import { publicUrlChecks } from './doctor/public-url.ts';
+import { secretFileChecks } from './doctor/secret-files.ts';
 import { serviceChecks } from './doctor/services.ts';
 import { settingsChecks } from './doctor/settings.ts';
+import { systemServiceChecks } from './doctor/system-service.ts';
 import { readLock } from '../local/postgres-lock.ts';
 import { isRunning } from '../local/process.ts';
 import { root } from '../local/task-runner.ts';
@@ -30,11 +35,18 @@ const line = {
 } as const;
 
 const MIN_FREE_BYTES = 1e9;
+/** Releases before these lack fixes of security (CVE-2025-12817, CVE-2025-12818). */
+const OLDEST_POSTGRES = { 17: 7, 18: 1 };
 
 /** Everything that is looked at, in the order in which it is told. */
 const checks = [
   ...machineChecks,
+  ...diskChecks,
+  ...secretFileChecks,
+  ...systemServiceChecks,
+  ...buildChecks,
   ...settingsChecks,
+  ...publicUrlChecks,
   ...databaseChecks,
   ...pictureChecks,
   ...serviceChecks,
@@ -76,11 +88,21 @@ export function diagnose(
     given,
     problems: real,
     fileNames: Object.keys(file),
+    files: [],
+    shopDir: root,
     dataDir,
     databaseUrl: given['DATABASE_URL'] ?? ownDatabase(dataDir),
     nodeVersion: process.versions.node,
     uid: process.getuid?.(),
     minFreeBytes: MIN_FREE_BYTES,
+    freeBytesOf: (folder) => {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    },
+    mountTables: { wanted: '/etc/fstab', present: '/proc/self/mounts' },
+    unitsDir: '/etc/systemd/system',
+    oldestPostgres: OLDEST_POSTGRES,
+    authorities: undefined,
     now: () => Date.now(),
     addressesOf: async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address),
     ...own,
@@ -109,7 +131,7 @@ if (/doctor\.[jt]s$/.test(process.argv[1] ?? '')) {
   const own = join(root, '.env');
   const files = [existsSync(own) ? own : [], given.text('settings') ?? []].flat();
   const file = Object.assign({}, ...files.map(fileVariables)) as NodeJS.Dict<string>;
-  const findings = await diagnose({ ...file, ...process.env }, file);
+  const findings = await diagnose({ ...file, ...process.env }, file, { files });
   const isHealthy = findings.every(({ level }) => level !== 'fault');
   if (given.isSet('json')) console.log(JSON.stringify({ isHealthy, findings }, null, 2));
   else print(findings);

@@ -8,21 +8,26 @@ import { type History, continues, historyOf } from '../../backup/cluster.ts';
 import { listBackups, momentOf, readManifest } from '../../backup/manifest.ts';
 import { isOnShopDisk, placeOf } from '../../backup/settings.ts';
 import { Vault } from '../../backup/vault.ts';
+import { firstUnreadable, missingMount, notMounted, unreadable, writeInto } from './backup-place.ts';
 import { connected } from './connect.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_WAITING_MS = 10 * 60 * 1000;
 
-async function backups({ given, dataDir, databaseUrl, now }: Machine): Promise<Finding[]> {
+async function backups({ given, dataDir, databaseUrl, mountTables, now }: Machine): Promise<Finding[]> {
   const { env } = readEnvironment({ DATABASE_URL: 'postgres://127.0.0.1/shop', ...given });
   const place = env && placeOf(env);
   // Values that are not usable are said with the others.
   if (!env) return [];
   if (!place) return env.NODE_ENV === 'production' && !(await isBackedUpElsewhere(databaseUrl)) ? [NO_BACKUPS] : [];
   const where = place.kind === 'disk' ? `BACKUP_DIR (${place.dir})` : `BACKUP_BUCKET (${place.bucket})`;
+  const unmounted = place.kind === 'disk' ? missingMount(place.dir, mountTables) : undefined;
+  if (unmounted) return [notMounted(where, unmounted)];
   if (place.kind === 'disk' && !existsSync(place.dir))
     return [fault(`${where} does not exist`, 'Make the folder, or mount its disk. Then: npm run backup')];
+  const foreign = place.kind === 'disk' ? firstUnreadable(place.dir) : undefined;
+  if (foreign !== undefined) return [unreadable(where, foreign)];
   try {
     const vault = await Vault.open(place);
     const newest = (await listBackups(vault)).at(-1);
@@ -63,17 +68,6 @@ const damaged = (where: string, what: string) =>
     `Something in ${where} is missing or damaged: ${what}`,
     'npm start makes a new backup as soon as it sees it, or now: npm run backup. Look whether that disk is failing, or somebody deleted files.',
   );
-
-/** Returns why nothing can be written into a place; undefined when it can. */
-async function writeInto(vault: Vault): Promise<string | undefined> {
-  try {
-    await vault.putText('doctor', 'x'.repeat(100_000));
-    await vault.delete('doctor');
-    return undefined;
-  } catch (error) {
-    return codeOf(error) || (error instanceof Error ? error.message : String(error));
-  }
-}
 
 /** The log that is not in the place yet: it fills the shop's own disk. */
 function waitingLog(dataDir: string, where: string, now: number): Finding[] {

@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { missingSettings } from '../../../services/api/src/platform/config/missing-settings.ts';
 import { FORMER_TABLES, areFormerTables } from '../../../services/api/src/migrations/former-tables.ts';
 import { migrations } from '../../../services/api/src/migrations/list.ts';
 import { schemaFiles } from '../../../services/api/src/migrations/schema-files.ts';
 import { root } from '../../local/task-runner.ts';
-import { openParts } from './open-parts.ts';
 import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
+import { lookAtWork } from './work.ts';
 
 const TIMEOUT_MS = 4_000;
-const OLDEST_SERVER = 17;
 const EXTENSIONS = ['pg_trgm', 'unaccent'];
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
-const MAX_BEHIND_SECONDS = 120;
 
 async function database(machine: Machine): Promise<Finding[]> {
   const { databaseUrl: url, given } = machine;
@@ -77,6 +74,9 @@ function unreachable(error: unknown, { host, pathname, username }: URL, isGiven:
 
 interface Server {
   version: number;
+  minor: number;
+  /** Connections that users other than the superuser may open. */
+  connections: number;
   encoding: string;
   /** Extensions that the server does not have, and those that this user may not create. */
   missing: string[];
@@ -85,10 +85,12 @@ interface Server {
   now: number;
 }
 
-async function lookAtServer(client: Client, { now }: Machine): Promise<Finding[]> {
+async function lookAtServer(client: Client, { given, oldestPostgres, now }: Machine): Promise<Finding[]> {
   const before = now();
   const { rows } = await client.query<Server>(
-    `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+    `select current_setting('server_version_num')::int / 10000 as version,
+       current_setting('server_version_num')::int % 10000 as minor,
+       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections, current_setting('server_encoding') as encoding,
        array(select name from unnest($1::text[]) as name
              where name not in (select name::text from pg_available_extensions)) as missing,
        array(select name from unnest($1::text[]) as name where name not in (select extname::text from pg_extension))
@@ -100,11 +102,28 @@ async function lookAtServer(client: Client, { now }: Machine): Promise<Finding[]
   const [server] = rows;
   if (!server) return [];
   const found: Finding[] = [];
-  if (server.version < OLDEST_SERVER)
+  if (server.version < Math.min(...Object.keys(oldestPostgres).map(Number)))
     found.push(
       fault(
         `PostgreSQL is version ${server.version}`,
         'The shop needs PostgreSQL 17 or 18: docs/operations.md says how to install it and to move the data.',
+      ),
+    );
+  const oldest = oldestPostgres[server.version] ?? 0;
+  if (server.minor < oldest)
+    found.push(
+      warning(
+        `PostgreSQL is version ${server.version}.${server.minor}, which lacks fixes of security`,
+        `Update its package, and restart it: ${server.version}.${oldest} or later. Nothing has to be moved.`,
+      ),
+    );
+  const most = (Number(given['PROCESSES'] ?? 1) + 1) * Number(given['DATABASE_POOL'] ?? 10);
+  // A pooler shares the connections of the server.
+  if (given['DATABASE_URL'] && !given['DATABASE_DIRECT_URL'] && most > server.connections)
+    found.push(
+      warning(
+        `PostgreSQL takes ${server.connections} connections, and the shop may ask for ${most} on a busy day`,
+        `Raise max_connections in postgresql.conf to ${most + 20}, or lower DATABASE_POOL or PROCESSES.`,
       ),
     );
   if (server.encoding !== 'UTF8')
@@ -174,64 +193,6 @@ async function outdatedFiles(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ checksum: string }>('select checksum from platform_schema_file');
   const checksums = new Set(rows.map(({ checksum }) => checksum));
   return schemaFiles.filter(({ checksum }) => !checksums.has(checksum)).map(({ name }) => name);
-}
-
-interface Work {
-  behind: number;
-  /** Kinds of events that the version that runs does not know: it passed them by. */
-  unknown: string[];
-  failedEvents: number;
-  failedEmails: number;
-  hasMailServer: boolean;
-}
-
-async function lookAtWork(client: Client, { given, dataDir }: Machine): Promise<Finding[]> {
-  const { rows } = await client.query<Work>(
-    `select coalesce(extract(epoch from clock_timestamp() -
-         (select min(occurred_at) from platform_outbox where seq > (select seq from platform_watermark))), 0)::float8 as behind,
-       array(select distinct name from platform_outbox where published_at is null
-         and seq <= (select seq from platform_watermark) and occurred_at < now() - interval '1 minute') as unknown,
-       (select count(*)::int from platform_failed_event) as "failedEvents",
-       (select count(*)::int from notifications_email where state = 'failed') as "failedEmails",
-       exists (select from notifications_mail_server) as "hasMailServer"`,
-  );
-  const { behind = 0, unknown = [], failedEvents = 0, failedEmails = 0, hasMailServer = false } = rows[0] ?? {};
-  const worker = openParts(dataDir).find(({ name }) => name === 'worker');
-  const found: Finding[] = [];
-  if (behind > MAX_BEHIND_SECONDS)
-    found.push(
-      fault(
-        `Events have waited for ${Math.round(behind / 60)} minutes: ${worker ? 'the worker hangs, or cannot keep up' : 'no worker is running'}`,
-        worker
-          ? `Its log, logs/worker.log in DATA_DIR, says what it does. One that hangs is started again after kill -9 ${worker.pid}.`
-          : 'Start the shop (npm start), or a process with ROLE=worker. Its log says why it ended.',
-      ),
-    );
-  if (unknown.length > 0)
-    found.push(
-      warning(
-        `Events wait that this version of the shop does not know: ${unknown.join(', ')}`,
-        `A newer version wrote them: go on with that one, or give them up: npm run events -- drop ${unknown[0]}`,
-      ),
-    );
-  if (failedEvents > 0)
-    found.push(
-      fault(
-        `${failedEvents} ${failedEvents === 1 ? 'event' : 'events'} could not be handled`,
-        'See why: npm run events. When the cause is fixed: npm run events -- retry --all',
-      ),
-    );
-  if (failedEmails > 0)
-    found.push(
-      warning(
-        `${failedEmails} ${failedEmails === 1 ? 'e-mail' : 'e-mails'} did not get through`,
-        'See why: npm run emails. When the cause is fixed: npm run emails -- resend',
-      ),
-    );
-  const mail = missingSettings(given).find(({ variable }) => variable === 'SMTP_URL');
-  if (given['NODE_ENV'] === 'production' && mail && !hasMailServer)
-    found.push(fault('No mail server is set up', mail.message));
-  return found.length > 0 ? found : [ok('Events and e-mails are up to date')];
 }
 
 export const databaseChecks: readonly Check[] = [{ subject: 'PostgreSQL', run: database }];

@@ -17,6 +17,10 @@ export interface Machine {
   problems: readonly string[];
   /** Names that stand in an environment file: all of them are meant for the shop. */
   fileNames: readonly string[];
+  /** Paths of the environment files. */
+  files: readonly string[];
+  /** The folder of the shop's program. */
+  shopDir: string;
   /** The absolute path of DATA_DIR. */
   dataDir: string;
   /** PostgreSQL's address: of DATABASE_URL, else of the shop's own while it runs. */
@@ -26,6 +30,16 @@ export interface Machine {
   uid: number | undefined;
   /** Bytes that must be free on the disk. */
   minFreeBytes: number;
+  /** Bytes that are free on the disk of a folder. */
+  freeBytesOf: (folder: string) => number;
+  /** The system's tables of mounts: of those that are wanted at each start, and of those that are there. */
+  mountTables: { wanted: string; present: string };
+  /** The folder of the units of systemd. */
+  unitsDir: string;
+  /** The oldest minor version of PostgreSQL without faults that are known and grave, by the major version. */
+  oldestPostgres: Readonly<Record<number, number>>;
+  /** Certificates that are trusted beside those of Node, as PEM. */
+  authorities: string | undefined;
   /** The time of this machine, in milliseconds since 1970. */
   now: () => number;
   /** The addresses of a host's name; rejects when it has none. */

@@ -1,24 +1,26 @@
-import { constants, accessSync, existsSync, readdirSync, statSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { portClashes, portProblem, portsOf } from '../../local/ports.ts';
 import { isAlive } from '../../local/process.ts';
 import { missingPrograms } from '../../local/system-packages.ts';
 import { root } from '../../local/task-runner.ts';
 import { STABLE_MS } from '../../local/supervisor.ts';
+import { gigabytes } from './disk.ts';
 import { type Check, type Finding, type Machine, fault, ok, warning } from './finding.ts';
 import { openParts } from './open-parts.ts';
 import { portHolder } from './port-holder.ts';
 
+const NODE = 24;
 const MIN_FREE_MEMORY = 6e8;
 const ANSWER_MS = 3_000;
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-
 function node({ nodeVersion }: Machine): Finding[] {
-  return Number(nodeVersion.split('.')[0]) >= 24
-    ? [ok(`Node ${nodeVersion}`)]
-    : [fault(`Node ${nodeVersion} is too old`, 'The shop runs on Node 24: npm ci brings it on Linux and Windows.')];
+  const major = Number(nodeVersion.split('.')[0]);
+  if (major === NODE) return [ok(`Node ${nodeVersion}`)];
+  const cure = `The shop runs on Node ${NODE}: npm ci brings it on Linux and Windows.`;
+  return major < NODE
+    ? [fault(`Node ${nodeVersion} is too old`, cure)]
+    : [warning(`Node ${nodeVersion} is newer than the one that the shop was tested with`, cure)];
 }
 
 async function ports({ given }: Machine): Promise<Finding[]> {
@@ -80,62 +82,16 @@ function crashes({ dataDir, now }: Machine): Finding[] {
     );
 }
 
-function space({ dataDir, minFreeBytes }: Machine): Finding[] {
-  const { bavail, bsize } = statfsSync(existing(dataDir));
-  const free = bavail * bsize;
-  const memory = freemem();
+function memory(): Finding[] {
+  const free = freemem();
   return [
-    free >= minFreeBytes
-      ? ok(`${gigabytes(free)} of disk free`)
-      : fault(
-          `The disk of ${dataDir} is nearly full: ${gigabytes(free)} free`,
-          `Make room for at least ${gigabytes(minFreeBytes)}: delete old logs and backups, or move DATA_DIR to a larger disk.`,
-        ),
-    memory >= MIN_FREE_MEMORY
-      ? ok(`${gigabytes(memory)} of memory free`)
+    free >= MIN_FREE_MEMORY
+      ? ok(`${gigabytes(free)} of memory free`)
       : warning(
-          `${gigabytes(memory)} of memory free`,
+          `${gigabytes(free)} of memory free`,
           'The shop needs 600 MB, building and testing it 2 GB. Close other programs, or add swap.',
         ),
   ];
-}
-
-function dataFolder({ dataDir, uid }: Machine): Finding[] {
-  const place = existing(dataDir);
-  const stat = statSync(place);
-  const isMade = place === dataDir;
-  if (isMade && !stat.isDirectory())
-    return [fault(`DATA_DIR (${dataDir}) is not a folder`, 'Set DATA_DIR to a folder, or move that file away.')];
-  if (isMade && uid !== undefined && uid !== 0 && stat.uid !== uid)
-    return [
-      fault(
-        `DATA_DIR (${dataDir}) belongs to user ${stat.uid}, and this is user ${uid}`,
-        `Run this as the user of the shop, or as root: chown -R ${uid} ${dataDir}`,
-      ),
-    ];
-  try {
-    accessSync(place, constants.W_OK | constants.X_OK);
-  } catch {
-    return [
-      fault(
-        `DATA_DIR (${dataDir}) cannot be written`,
-        `Give the user of the shop the right to write in ${place}, as root: chown ${uid ?? 'USER'} ${place}`,
-      ),
-    ];
-  }
-  return [ok(`DATA_DIR is ${dataDir}`)];
-}
-
-/** Files that hold secrets are for their owner alone. */
-function secretFiles({ dataDir }: Machine): Finding[] {
-  const folder = join(dataDir, 'secrets');
-  if (process.platform === 'win32' || !existsSync(folder)) return [];
-  const open = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((file) => (statSync(file).mode & 0o077) !== 0);
-  return open.length === 0
-    ? [ok('The secrets in DATA_DIR are readable by their owner only')]
-    : open.map((file) => fault(`${file} is readable by others`, `It has a secret of the shop: chmod 600 ${file}`));
 }
 
 /** Checks the programs that tests need. A release and a shop in production run no tests. */
@@ -152,15 +108,10 @@ function programs({ given }: Machine): Finding[] {
       ];
 }
 
-/** The folder itself, or the nearest one above it that exists. */
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
-
 export const machineChecks: readonly Check[] = [
   { subject: 'Node', run: node },
   { subject: 'Ports', run: ports },
   { subject: 'Crashes', run: crashes },
-  { subject: 'Disk and memory', run: space },
-  { subject: 'DATA_DIR', run: dataFolder },
-  { subject: 'Secrets', run: secretFiles },
+  { subject: 'Memory', run: memory },
   { subject: 'Programs', run: programs },
 ];

@@ -27,6 +27,21 @@ async function mail({ given }: Machine): Promise<Finding[]> {
           'A password is sent encrypted or not at all: use smtps://…:465, or a server with STARTTLS.',
         ),
       ];
+    const message = error instanceof Error ? error.message : '';
+    if (/wrong version number|packet length too long/.test(message))
+      return [
+        fault(
+          `The mail server ${host} does not begin with encryption at this port`,
+          'Write smtp:// for port 587, where encryption follows the greeting; smtps:// is for port 465.',
+        ),
+      ];
+    if (/certificate|altnames/.test(message))
+      return [
+        fault(
+          `The certificate of the mail server ${host} is not trusted: ${message.split('\n')[0]}`,
+          'Write its host as its provider does, which its certificate names, and not as an IP address.',
+        ),
+      ];
     // The code of the mail library hides that of the system, which stands in the message.
     const reason = (error instanceof Error && /\bE[A-Z]{4,}\b/.exec(error.message)?.[0]) || code;
     return [

@@ -1,9 +1,8 @@
-import { networkInterfaces } from 'node:os';
 import { Environment as ShellEnvironment } from '../../../frontends/shell/src/server/config.ts';
 import { Environment as ApiEnvironment } from '../../../services/api/src/platform/config/environment.ts';
 import { isExample, missingSettings } from '../../../services/api/src/platform/config/missing-settings.ts';
 import { secrets } from '../../../services/api/src/platform/config/secrets.ts';
-import { type Check, type Finding, type Machine, codeOf, fault, ok, warning } from './finding.ts';
+import { type Check, type Finding, type Machine, fault, ok, warning } from './finding.ts';
 import { nearestName } from './nearest.ts';
 
 const settings = Object.keys({ ...ShellEnvironment.shape, ...ApiEnvironment.shape });
@@ -80,33 +79,8 @@ function production({ given }: Machine): Finding[] {
   return found.length > 0 ? found : [ok('Settings of a shop that is open to the public')];
 }
 
-async function publicAddress({ given, addressesOf }: Machine): Promise<Finding[]> {
-  const url = given['PUBLIC_URL'];
-  if (given['NODE_ENV'] !== 'production' || !url || !URL.canParse(url)) return [];
-  const { hostname } = new URL(url);
-  const own = new Set(Object.values(networkInterfaces()).flatMap((list) => list?.map(({ address }) => address) ?? []));
-  try {
-    const found = await addressesOf(hostname);
-    if (found.some((address) => own.has(address))) return [ok(`${hostname} leads to this machine`)];
-    return [
-      warning(
-        `${hostname} leads to ${found.join(', ')}, which is no address of this machine`,
-        'That is right behind a CDN, a balancer or a router. Otherwise correct the DNS record, or PUBLIC_URL.',
-      ),
-    ];
-  } catch (error) {
-    return [
-      warning(
-        `${hostname} (PUBLIC_URL) has no address in DNS (${codeOf(error)})`,
-        'Add an A record that names this machine, or correct PUBLIC_URL.',
-      ),
-    ];
-  }
-}
-
 export const settingsChecks: readonly Check[] = [
   { subject: 'Names of settings', run: names },
   { subject: 'Values of settings', run: values },
   { subject: 'Settings of production', run: production },
-  { subject: 'PUBLIC_URL', run: publicAddress },
 ];

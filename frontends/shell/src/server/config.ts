@@ -47,6 +47,9 @@ export const Environment = z.object({
   SHELL_DEV: z.enum(['0', '1']).default('0').describe('set by npm run dev alone'),
 });
 
+/** Header of /healthz with the number of addresses that proxies wrote down. Doctor compares it with PROXIES_IN_FRONT. */
+export const PROXIES_SEEN = 'x-proxies-seen';
+
 /** The settings of the shell's server, from its environment. */
 export interface Config {
   port: number;

@@ -7,8 +7,8 @@ import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
 import { Builds } from './builds.ts';
 import { CacheInvalidation, type InvalidatedTags } from './cache-invalidation.ts';
-import { clientOf } from './client-address.ts';
-import type { Config } from './config.ts';
+import { clientOf, forwardedFor } from './client-address.ts';
+import { type Config, PROXIES_SEEN } from './config.ts';
 import { CurrentShop, isUntouched } from './current-shop.ts';
 import { ApiProxy } from './api-proxy.ts';
 import { CompressedFile } from './compressed-file.ts';
@@ -180,7 +180,9 @@ export class ShopServer {
     if (!reads) return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     if (path === '/healthz') {
       const [status, word] = this.#isDraining ? ([503, 'leaving'] as const) : ([200, 'ok'] as const);
-      return void response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(word);
+      const seen = { [PROXIES_SEEN]: forwardedFor(request).length };
+      const headers = { 'content-type': 'text/plain', 'cache-control': 'no-store', ...seen };
+      return void response.writeHead(status, headers).end(word);
     }
     const shop = this.#shop.known?.shop;
     const icon = iconInstead(path, shop);

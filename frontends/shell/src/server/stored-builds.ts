@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@shop/contracts/languages';
@@ -101,4 +102,19 @@ export async function keptBuilds(root: string, remote: Remote): Promise<Build[]>
     .filter((build) => build !== undefined)
     .toSorted(([, one], [, other]) => other.mtimeMs - one.mtimeMs)
     .map(([build]) => build);
+}
+
+/** The first file that a build names and lacks, in any of its languages; undefined when it is whole. */
+export function lostFile(build: Build): string | undefined {
+  const translated = Object.entries(build.languages ?? {}).flatMap(([language, part]) => filesOf(part, language));
+  return [...filesOf(build), ...translated].find((file) => !existsSync(join(build.folder, file)));
+}
+
+/** Files of a build in one language. Those for browsers are named within the folder of the language, those for Node with it. */
+function filesOf(part: Pick<Build, 'entries' | 'routes' | 'chunks' | 'node'>, language = ''): string[] {
+  const web = [...Object.values(part.entries), part.routes, ...Object.values(part.chunks)].flat();
+  return [
+    ...web.map((file) => join('web', language, file)),
+    ...Object.values(part.node ?? {}).map((file) => join('node', file)),
+  ];
 }
