@@ -51,6 +51,25 @@ test('a place that takes nothing is told with its reason, and never fills the di
   assert.equal(lines.at(-1), 'Backups are made again');
 });
 
+test('a log without the backup that it continues counts as nothing saved', async (t) => {
+  const dataDir = folder(t);
+  const place = { kind: 'disk' as const, dir: folder(t) };
+  // A backup reads each secret, and fails at a folder.
+  const secret = join(dataDir, 'secrets/jwt-secret');
+  mkdirSync(secret, { recursive: true });
+  const shop = await openShop(t, dataDir, { ...WAL_SETTINGS, ...quick });
+  await shop.query('create table ledger (n int)');
+  const lines: string[] = [];
+  const options = { report: (line: string) => lines.push(line), lookMs: 100 };
+  const keeper = keepBackups({ ...settingsOf(dataDir), place }, options);
+  undo(t, () => keeper.stop(() => shop.close()));
+  const has = (part: 'failing' | 'lastSegment') => until(async () => Boolean((await readBackupState(dataDir))?.[part]));
+  assert.ok(await has('failing'), lines.join('\n'));
+  await shop.query('insert into ledger values (1)');
+  assert.ok(await has('lastSegment'), lines.join('\n'));
+  assert.equal((await readBackupState(dataDir))?.savedUntil, null);
+});
+
 test('what is deleted or changed in the place is named, and a new backup follows', async (t) => {
   const dataDir = folder(t);
   const place = { kind: 'disk' as const, dir: folder(t) };

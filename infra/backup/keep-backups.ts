@@ -105,8 +105,14 @@ export function keepBackups(
       isNoted = false;
     }
   };
-  const saved = (until: Date, name: string) =>
-    note({ savedUntil: until.toISOString(), ...(isSegment(name) && { lastSegment: name }) });
+  /** Log alone brings nothing back: it counts from the backup on that it continues. */
+  const ship = ({ vault, last }: Open) =>
+    shipWal(postgresDir, vault, (until, name) =>
+      note({
+        ...(last !== undefined && { savedUntil: until.toISOString() }),
+        ...(isSegment(name) && { lastSegment: name }),
+      }),
+    );
   const found = (damage: Damage) => {
     const what = sentenceOf(damage);
     report(`The backups are damaged, and a new one follows: ${what}`);
@@ -156,7 +162,7 @@ export function keepBackups(
     const opened = await (open ??= openPlace());
     const { vault, disk } = opened;
     // The log comes first: it is lost with the disk, and a failing backup must not delay it.
-    if (isOwn) await shipWal(postgresDir, vault, saved);
+    if (isOwn) await ship(opened);
     // Pictures in a bucket survive a broken disk: saving them with each backup is enough.
     if (settings.files.kind === 'disk') known = await backUpFiles(disk, vault, known);
     // A check that ended meanwhile may have found this backup damaged.
@@ -224,7 +230,7 @@ export function keepBackups(
       await stopDatabase();
       await Promise.race([Promise.all([running, checking]), wait(CLOSING_MS, undefined, { ref: false })]);
       if (!isOwn) return;
-      const last = Vault.open(place, settings).then((vault) => shipWal(postgresDir, vault, saved));
+      const last = (open ?? openPlace()).then(ship);
       // The next start ships what is left.
       await Promise.race([last.catch(() => {}), wait(CLOSING_MS, undefined, { ref: false })]);
     },
