@@ -34,3 +34,13 @@ test('whatever follows an order needs one connection: nothing that holds its loc
   await untilIs([{ state: 'cancelled' }, { state: 'confirmed' }], () => ask(waiting));
   expect(await shop.db.dataSource.query('select from platform_failed_event')).toEqual([]);
 });
+
+test('the queues of a worker open a quarter of the connections that PostgreSQL takes, at most', async () => {
+  const [opened] = await shop.db.dataSource.query<{ connections: number }[]>(
+    `select count(*)::int as connections from pg_stat_activity
+     where datname = current_database() and application_name like 'chaap-queue%'`,
+  );
+  expect(opened?.connections).toBeGreaterThan(1);
+  // Two workers start while the connections of two that were killed are still open, beside the pools of the API.
+  expect(opened?.connections).toBeLessThanOrEqual(25);
+});

@@ -96,6 +96,7 @@ export class EventQueue implements OnApplicationShutdown {
     this.opened ??= openJobs(this.config, {
       name: 'events',
       concurrency: 8,
+      isBusy: true,
       backoff: waitBeforeRetry,
       failed: this.failed,
     });

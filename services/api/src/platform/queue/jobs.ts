@@ -14,6 +14,8 @@ interface Options {
   name: string;
   /** Jobs that one worker does at a time. */
   concurrency: number;
+  /** True for connections of its own to PostgreSQL. Other queues of a process share some, and wait for each other. */
+  isBusy?: boolean;
   /** Whole milliseconds until a failed job is tried again. */
   backoff: (attempt: number) => number;
   /** Hears of every trouble with the connection; nothing needs to be done about it. */
@@ -36,7 +38,7 @@ export interface Jobs<T> {
 
 /** Opens a queue on Redis when there is one, else in the shop's own database. */
 export const openJobs = <T>(config: Pick<Config, 'redisUrl' | 'directUrl'>, options: Options): Jobs<T> =>
-  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config.directUrl, options);
+  config.redisUrl ? onRedis(config.redisUrl, options) : onPostgres(config, options);
 
 function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
   // A producer fails soon when Redis is down or hangs, and its caller tries again.
@@ -67,8 +69,16 @@ function onRedis<T>(url: string, { name, concurrency, backoff, failed }: Options
   };
 }
 
-function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Options): Jobs<T> {
-  const address = new URL(url);
+/** Connections that queues share, beside the one on which each worker listens. A job holds one only as it begins and ends. */
+const SHARED_CONNECTIONS = 6;
+
+type Settings = Pick<Config, 'directUrl'>;
+
+/** Pools by the settings of a process. With pools of their own its queues would open most connections that a server takes. */
+const shared = new WeakMap<Settings, { pool: Pool; users: number }>();
+
+function openPool({ directUrl }: Settings, max: number, failed: (error: Error) => void): Pool {
+  const address = new URL(directUrl);
   // Options in the address would take the place of ours.
   address.searchParams.delete('options');
   const pool = new Pool({
@@ -77,25 +87,49 @@ function onPostgres<T>(url: string, { name, concurrency, backoff, failed }: Opti
     // answered: what a crash takes from the queue is added again, and what it brings back was done and is known to be.
     options: '-c search_path=bullmq -c synchronous_commit=off',
     application_name: 'chaap-queue',
-    max: concurrency + 2,
+    max,
     connectionTimeoutMillis: 2_500,
     query_timeout: 10_000,
     keepAlive: true,
   });
   pool.on('error', failed);
   pool.setMaxListeners(0);
+  return pool;
+}
+
+/** The shared pool, with room for one more connection: the worker's that listens. */
+function sharePool(settings: Settings, failed: (error: Error) => void): Pool {
+  const opened = shared.get(settings) ?? { pool: openPool(settings, SHARED_CONNECTIONS, failed), users: 0 };
+  opened.users += 1;
+  opened.pool.options.max = SHARED_CONNECTIONS + opened.users;
+  shared.set(settings, opened);
+  return opened.pool;
+}
+
+async function leavePool(settings: Settings, pool: Pool): Promise<void> {
+  const opened = shared.get(settings);
+  if (opened?.pool === pool) {
+    opened.users -= 1;
+    if (opened.users > 0) return;
+    shared.delete(settings);
+  }
+  await pool.end();
+}
+
+function onPostgres<T>(settings: Settings, { name, concurrency, isBusy, backoff, failed }: Options): Jobs<T> {
+  const pool = isBusy ? openPool(settings, concurrency + 2, failed) : sharePool(settings, failed);
   const queue = new onPool.Queue<T>(name, { connection: pool });
   queue.on('error', failed);
   return {
     queue: queue as Jobs<T>['queue'],
     work: (process) => {
-      const settings = { backoffStrategy: backoff };
-      return new onPool.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings });
+      const strategy = { backoffStrategy: backoff };
+      return new onPool.Worker<T>(name, process, { connection: pool, concurrency, ...lockTimes, settings: strategy });
     },
     ping: () => pool.query('select from job limit 1'),
     close: async () => {
       await queue.close();
-      await pool.end();
+      await leavePool(settings, pool);
     },
   };
 }
