@@ -11,16 +11,20 @@ function nowhere(error: unknown): void {
   if (!(error instanceof ApiError) || !isNowhere(error)) throwApiError(error);
 }
 
+/** Milliseconds of the page's own clock at which data were asked for; 0 for those that came with the page. */
+const askedAt = () => (typeof document === 'undefined' ? 0 : performance.now());
+
 /** The order of a customer's own link; null: the link is not known. */
 export async function confirmLoader(args: LoaderFunctionArgs) {
   const token = args.params['token'] ?? '';
   const url = addressOf(args, '/confirm');
+  const at = askedAt();
   try {
     const found = await apiCaller(args)('GET /confirmations/:token', { params: { token } });
-    return data({ url, token, found }, { status: found.state === 'ended' ? 410 : 200 });
+    return data({ url, token, found, at }, { status: found.state === 'ended' ? 410 : 200 });
   } catch (error) {
     nowhere(error);
-    return data({ url, token, found: null }, { status: 404 });
+    return data({ url, token, found: null, at }, { status: 404 });
   }
 }
 

@@ -132,3 +132,27 @@ test('what does not arrive says so, and can be pressed again', async () => {
   await user.click(button('Confirm order'));
   expect(await screen.findByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();
 });
+
+test('data that were asked for before the answer and come after it do not ask again', async () => {
+  mockCall('POST /confirmations/:token/confirm', linked({ state: 'confirmed' }));
+  const user = await openLink(linked());
+  const { promise, resolve } = Promise.withResolvers<LinkedOrder>();
+  const asked = mockCall('GET /confirmations/:token', () => promise);
+  await user.click(screen.getByRole('link', { name: 'Correct phone or address' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(button('Confirm order'));
+  expect(await screen.findByRole('heading', { name: 'Your order is confirmed' })).toBeVisible();
+  resolve(linked());
+  await user.type(await screen.findByLabelText('Address'), ' B');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order is confirmed' })).toBeVisible();
+});
+
+test('data that were asked for after the answer are shown', async () => {
+  mockCall('POST /confirmations/:token/confirm', linked({ state: 'confirmed' }));
+  const user = await openLink(linked());
+  await user.click(button('Confirm order'));
+  await screen.findByRole('heading', { name: 'Your order is confirmed' });
+  mockCall('GET /confirmations/:token', linked({ state: 'ended' }));
+  await user.click(screen.getByRole('link', { name: 'Correct phone or address' }));
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});

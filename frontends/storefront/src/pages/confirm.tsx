@@ -7,7 +7,7 @@ import { EmptyState } from '@shop/ui/empty-state';
 import { announce } from '@shop/ui/live-region';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from '@shop/ui/router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { CancelForm, RecipientForm } from '../features/confirm/answer-forms.tsx';
@@ -23,16 +23,16 @@ import { emailsAll, useShop } from '../shop.ts';
  * Page of a customer's own link, where the customer confirms or cancels the order. Reading the link changes nothing.
  */
 export function Component() {
-  const { url, token, found } = useLoaderData<typeof confirmLoader>();
-  // An answer given here is newer than the loaded data: Back to this page must not show the question again.
-  const [answered, setAnswered] = useState<LinkedOrder | null>(null);
-  useEffect(() => setAnswered(null), [found]);
-  const linked = answered ?? found;
+  const { url, token, found, at } = useLoaderData<typeof confirmLoader>();
+  // An answer given here is newer than data that were asked for before it: late ones must not show the question again.
+  const [answered, setAnswered] = useState<{ linked: LinkedOrder; at: number } | null>(null);
+  const linked = answered && answered.at > at ? answered.linked : found;
+  const onAnswered = (now: LinkedOrder) => setAnswered({ linked: now, at: performance.now() });
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
       <div className={styles.paper}>
-        {linked ? <Linked token={token} linked={linked} onAnswered={setAnswered} /> : <Unknown />}
+        {linked ? <Linked token={token} linked={linked} onAnswered={onAnswered} /> : <Unknown />}
       </div>
     </div>
   );
