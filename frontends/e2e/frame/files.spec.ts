@@ -86,6 +86,22 @@ test.describe('files for programs', () => {
     expect(ucp.payment_handlers).toEqual({});
   });
 
+  test('who finds a weakness is told whom to write to, in a file that is valid for months', async ({ request }) => {
+    const response = await request.get(`${shell.url}/.well-known/security.txt`);
+    expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({
+      Contact: expect.stringMatching(/^mailto:.+@.+/),
+      Canonical: 'https://shop.example/.well-known/security.txt',
+    });
+    expect(Date.parse(fields['Expires'] ?? '')).toBeGreaterThan(Date.now() + 90 * 86_400_000);
+  });
+
   test('while the API is gone, the last feed is sent, and it says that it is old', async () => {
     await feed();
     api.goDown();

@@ -10,6 +10,7 @@ import { installable, isInstallable } from './installable.ts';
 import { failure } from './log.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { PRODUCT_FEED, productFeed } from './product-feed.ts';
+import { SECURITY, securityFile } from './security-file.ts';
 import { isSitemap, robots, sitemap } from './sitemap.ts';
 
 /** Enough for the compressed feed of about 100,000 products. A larger one is made for each request. */
@@ -43,6 +44,7 @@ export class GeneratedFiles {
     if (path === '/robots.txt') return cache.getOrRender(path, async () => robots(config, await this.#languages()));
     if (path === UCP) return cache.getOrRender(path, async () => ucpProfile(config));
     if (path === LLMS) return this.#ofShop(path, (shop) => llmsText(config, shop));
+    if (path === SECURITY) return this.#security();
     if (isSitemap(path)) return this.#sitemap(path);
     if (isInstallable(path)) return this.#installable(path);
     if (path === PRODUCT_FEED) return this.#feeds.getOrRender(path, () => this.#feed());
@@ -85,6 +87,13 @@ export class GeneratedFiles {
     });
   }
 
+  // Made for each request: a cached one would expire in a process that runs for long.
+  async #security(): Promise<CachedResponse> {
+    const { config, shop, unavailable } = this.#parts;
+    const shown = await shop.latest();
+    return shown ? (securityFile(config, shown.shop) ?? noSuchFile) : unavailable(SECURITY);
+  }
+
   /** Languages of the shop's pages. */
   async #languages(): Promise<readonly Language[]> {
     return (await this.#parts.shop.latest())?.shop.urdu ? ['en', 'ur'] : ['en'];
@@ -96,12 +105,12 @@ export class GeneratedFiles {
       const inLanguages = await this.#languages();
       const found = await sitemap(config, path, inLanguages).catch(() => undefined);
       if (found) return found;
-      return { value: found === null ? noSuchPart : unavailable(path) };
+      return { value: found === null ? noSuchFile : unavailable(path) };
     });
   }
 }
 
-const noSuchPart = new CachedResponse({
+const noSuchFile = new CachedResponse({
   status: 404,
   headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
   identity: Buffer.from(''),
