@@ -130,7 +130,10 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
     case 'owner-review':
       return { words: ownerTexts.newReview(shop, order), discloses: {} };
     case 'owner-failed-mail':
-      return { words: ownerTexts.failedMail(shop, order), discloses: {} };
+      return {
+        words: due.reason === 'whatsapp' ? ownerTexts.failedWhatsApp(shop, order) : ownerTexts.failedMail(shop, order),
+        discloses: {},
+      };
   }
 }
 

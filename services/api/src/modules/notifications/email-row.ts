@@ -62,6 +62,8 @@ export interface OrderEmailDue extends Due {
   /** It has the recipient's address. */
   orderId: string;
   productId: string | null;
+  /** What failed, of an e-mail about a failure; null: an e-mail. */
+  reason: 'whatsapp' | null;
 }
 
 /** One to staff about a size of a product. */

@@ -66,6 +66,15 @@ export const ownerTexts = {
       { label: 'Open Today', url: `${shop.url}/admin/dashboard` },
     ],
   }),
+  failedWhatsApp: (shop: EmailShop, order: EmailOrder): Words => ({
+    subject: `A WhatsApp message for ${order.orderNumber} was not delivered`,
+    paragraphs: [
+      'WhatsApp did not take or deliver a message to a customer. Others may have failed, too.',
+      'Look at the order to see why, and write to the customer or call.',
+    ],
+    rows: [['Order', order.orderNumber]],
+    links: [{ label: 'Open the order', url: `${shop.url}/admin/orders?order=${order._id}` }],
+  }),
   backupsFail: (
     url: string,
     { place, savedUntil }: BackupState,

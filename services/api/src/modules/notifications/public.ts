@@ -26,16 +26,18 @@ export class HasMailServer extends Query<boolean> {}
 /** Alerts that always go to the owner's address of the settings, regardless of anyone's choices. */
 export const ALERTS_TO_OWNER: readonly AlertKind[] = ['order', 'receipt'];
 
-/** Subject of an e-mail to staff: an order, a proof, a review, an e-mail, or the event of a size that runs low. */
+/** Subject of an e-mail to staff: an order, a proof, a review, an e-mail or WhatsApp message, or the event of a size that runs low. */
 export interface StaffEmailSubject {
   subjectId: string;
   /** The order that it belongs to; null: none. */
   orderId: string | null;
   productId?: string;
   size?: string;
+  /** What failed, of an alert about a failure; undefined: an e-mail. */
+  reason?: 'whatsapp';
 }
 
-/** Notes an e-mail to one person of staff, once for each subject. Of e-mails that failed a person is told once an hour. */
+/** Notes an e-mail to one person of staff, once for each subject. Of messages that failed a person is told once an hour. */
 export class EnqueueStaffEmail extends Command<void> {
   constructor(
     readonly tx: Tx,

@@ -20,7 +20,7 @@ const ATTEMPTS = 60;
 const about = (id: string) => sql`select order_id as "orderId" from notifications_email where id = ${id}`;
 const one = (id: string) => sql`
   select l.id, l.kind, l.subject_id as "subjectId", l.order_id as "orderId", l.product_id as "productId",
-    l.size, l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId",
+    l.size, l.reason, l.account_id as "accountId", l.attempts, l.written_at as "writtenAt", l.request_id as "requestId",
     l.trace_parent as "traceParent"
   from notifications_email l where l.id = ${id} and ${dueEmail} for update of l`;
 // A worker holds an e-mail for longer than sending can take. After a crash it is due again when that time is over.

@@ -19,6 +19,7 @@ interface About {
   productId?: string;
   size?: string;
   rating?: number;
+  reason?: 'whatsapp';
 }
 
 type Told = About & Pick<EventMeta, 'requestId' | 'traceParent'>;
@@ -93,14 +94,14 @@ export class EnqueueAlerts {
     await this.enqueue(tx, meta, 'failedMail', { subjectId: emailId, orderId }, !isToStaff);
   }
 
-  /** Devices are told, at most once an hour with e-mails that failed. The e-mail to staff about one speaks of e-mails. */
+  /** Told as e-mails that failed are, at most once an hour with them. */
   @Consumes(WhatsAppFailed)
   async onWhatsAppFailed(
     tx: Tx,
     { messageId, orderId }: DataOf<typeof WhatsAppFailed>,
     meta: EventMeta,
   ): Promise<void> {
-    await this.enqueue(tx, meta, 'failedMail', { subjectId: messageId, orderId }, false);
+    await this.enqueue(tx, meta, 'failedMail', { subjectId: messageId, orderId, reason: 'whatsapp' });
   }
 
   private async enqueue(tx: Tx, meta: EventMeta, kind: AlertKind, about: About, byEmail = true): Promise<void> {

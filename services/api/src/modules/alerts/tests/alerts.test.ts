@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@shop/contracts/errors';
 import type { alerts } from '@shop/contracts/alerts';
 import type { ResponseOf } from '@shop/contracts/route';
@@ -6,6 +7,8 @@ import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type Device, PushReceiver } from '../../../../test/support/push-receiver.ts';
 import { prints } from '../../../../test/support/prints.ts';
 import { triedInVain } from '../../../../test/support/tried-parcel.ts';
+import { publish } from '../../../platform/events/publish.ts';
+import { WhatsAppFailed } from '../../whatsapp/public.ts';
 import { written } from '../../../../test/support/written-reviews.ts';
 
 type Reply = Required<ErrorBody> & ResponseOf<typeof alerts.read>;
@@ -223,6 +226,19 @@ describe('e-mails', () => {
     await until(async () => (await told()).every(({ state }) => state === 'failed'));
     await mail.eventsProcessed();
     expect(await told()).toHaveLength(1);
+    mail.mails.refused.delete('sana@chaap.pk');
+  });
+
+  test('tell of a WhatsApp message that failed, and not of an e-mail then', async () => {
+    await choose('failedMail', true);
+    await shop.db.dataSource.query(`delete from notifications_email where kind = 'owner-failed-mail'`);
+    const { _id: orderId, orderNumber } = await mail.place(from('bilal@chaap.pk'));
+    const data = { messageId: randomUUID(), orderId, kind: 'confirm' as const, code: 131_026 };
+    await shop.db.transaction((tx) => publish(tx, WhatsAppFailed, data));
+    const told = () => mail.mails.to('sana@chaap.pk').filter(({ subject }) => subject?.includes('not delivered'));
+    await until(async () => told().length === 1);
+    expect(told()[0]?.subject).toBe(`A WhatsApp message for ${orderNumber} was not delivered`);
+    expect(told()[0]?.text).toContain(`https://chaap.pk/admin/orders?order=${orderId}`);
   });
 });
 

@@ -5,9 +5,9 @@ import { emailKindOf } from '../email-row.ts';
 import { EnqueueStaffEmail } from '../public.ts';
 
 const write = ({ kind, accountId, about, from }: EnqueueStaffEmail) => sql`
-  insert into notifications_email (kind, subject_id, order_id, product_id, size, account_id, request_id, trace_parent)
+  insert into notifications_email (kind, subject_id, order_id, product_id, size, reason, account_id, request_id, trace_parent)
   select ${emailKindOf[kind]}::text, ${about.subjectId}::uuid, ${about.orderId}::uuid,
-    ${about.productId ?? null}::uuid, ${about.size ?? null}::text, ${accountId}::uuid, ${from.requestId}::text,
+    ${about.productId ?? null}::uuid, ${about.size ?? null}::text, ${about.reason ?? null}::text, ${accountId}::uuid, ${from.requestId}::text,
     ${from.traceParent}::text
   where ${kind}::text <> 'failedMail' or not exists (
     select from notifications_email
