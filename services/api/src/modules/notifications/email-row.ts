@@ -62,7 +62,7 @@ export interface OrderEmailDue extends Due {
   /** It has the recipient's address. */
   orderId: string;
   productId: string | null;
-  /** What failed, of an e-mail about a failure; null: an e-mail. */
+  /** The channel of a message that failed, when this e-mail is about one; null: e-mail. */
   reason: 'whatsapp' | null;
 }
 

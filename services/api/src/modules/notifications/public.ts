@@ -33,7 +33,7 @@ export interface StaffEmailSubject {
   orderId: string | null;
   productId?: string;
   size?: string;
-  /** What failed, of an alert about a failure; undefined: an e-mail. */
+  /** The channel of a message that failed; undefined: e-mail. */
   reason?: 'whatsapp';
 }
 
