@@ -14,6 +14,7 @@ import { type EmailOrder, OrderForEmail } from '../ordering/public/queries.ts';
 import { ReadSettings } from '../settings/public.ts';
 import { type SendingAccount, WhatsAppAccounts } from './accounts.ts';
 import { CloudApi } from './cloud-api.ts';
+import { EnqueueMessages } from './consumers/enqueue-messages.ts';
 import { type Content, type Decision, decideMessage } from './decide-message.ts';
 import type { SendProblem } from './problems.ts';
 import { WhatsAppFailed } from './public.ts';
@@ -166,7 +167,8 @@ const due = sql`select m.id from whatsapp_message m where ${dueMessage} order by
 /** Brings WhatsApp messages that are due to Meta, beside e-mails and webhooks: none of them delays another. */
 @Injectable()
 export class MessageWorker extends DueWorker {
-  constructor(config: Config, db: Database, sender: SendMessage, log: Log) {
-    super(config, db, { name: 'whatsapp', concurrency: 3, due, attempt: (id) => sender.send(id) }, log);
+  constructor(config: Config, db: Database, sender: SendMessage, enqueuing: EnqueueMessages, log: Log) {
+    const isNeeded = () => enqueuing.isOn;
+    super(config, db, { name: 'whatsapp', concurrency: 3, due, isNeeded, attempt: (id) => sender.send(id) }, log);
   }
 }

@@ -18,6 +18,8 @@ interface Work {
   concurrency: number;
   /** Selects the `id` of rows that are due. */
   due: Sql;
+  /** Returns false while no row can be due, so that none is looked for; missing: one always can. */
+  isNeeded?: () => boolean;
   /** One attempt at a row. It notes in the row when the next one is due. A long one ends early when the worker stops. */
   attempt(id: string, stopped: AbortSignal): Promise<void>;
 }
@@ -63,9 +65,10 @@ export abstract class DueWorker implements OnApplicationBootstrap, BeforeApplica
 
   // Adds due rows, also those that the queue has lost. The job id keeps a row from being queued twice.
   private async enqueueDue({ queue }: Jobs<{ id: string }>): Promise<void> {
+    const { due, isNeeded = () => true } = this.work;
     while (!this.stopped.signal.aborted) {
       try {
-        const rows = await this.db.read<{ id: string }>(this.work.due);
+        const rows = isNeeded() ? await this.db.read<{ id: string }>(due) : [];
         const opts = { removeOnComplete: true, removeOnFail: true };
         const jobs = rows.map(({ id }) => ({ name: 'attempt', data: { id }, opts: { ...opts, jobId: id } }));
         if (jobs.length) await queue.addBulk(jobs);

@@ -19,7 +19,7 @@ interface About {
   isHeld?: boolean;
 }
 
-const isOn = sql`select from whatsapp_account where on_since is not null`;
+const account = sql`select on_since is not null as "isOn" from whatsapp_account`;
 // A message that was dropped, because what it told was undone, is due again when that happens once more.
 const write = (messages: readonly object[]) => sql`
   insert into whatsapp_message (order_id, kind, fact, due_at, request_id)
@@ -57,7 +57,9 @@ function follow<E extends Event>(
  */
 @Injectable()
 export class EnqueueMessages extends Subscriber {
-  private isOn = false;
+  /** True while messages are sent, and true when an account was saved, as the last `refresh` found them. */
+  isOn = false;
+  isStored = false;
 
   constructor(
     config: Config,
@@ -71,7 +73,9 @@ export class EnqueueMessages extends Subscriber {
   }
 
   override async refresh(): Promise<void> {
-    this.isOn = (await this.db.read(isOn)).length > 0;
+    const [found] = await this.db.read<{ isOn: boolean }>(account);
+    this.isStored = found !== undefined;
+    this.isOn = found?.isOn === true;
   }
 
   /** Imported events are not told: they happened elsewhere or long ago. */

@@ -33,6 +33,16 @@ const verify = (token: string) =>
   fetch(`${run.cloud.webhook}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`);
 
 describe('the account', () => {
+  test('without one, no worker looks for messages or answers', async () => {
+    const read = jest.spyOn(run.shop.db, 'read');
+    const looks = (table: string) =>
+      read.mock.calls.filter(([statement]) => statement.prepare().text.includes(`from ${table}`)).length;
+    // The choice is read each second, and rows that are due twice as often.
+    await untilIs(true, () => looks('whatsapp_account') >= 3);
+    expect([looks('whatsapp_message'), looks('whatsapp_answer')]).toEqual([0, 0]);
+    read.mockRestore();
+  });
+
   test('without one nothing follows from an order, and its webhook is not there', async () => {
     await run.place(anyPhone());
     await eventsSettled(run.shop);
