@@ -214,7 +214,7 @@ export const customers = {
     response: z.object({
       exportedAt: Timestamp,
       customer: Customer,
-      /** Each with its history, its receipts and the e-mails about it. */
+      /** Each with its history, its receipts, and the e-mails and WhatsApp messages about it. */
       orders: z.array(StaffOrder),
       reviews: z.array(StaffReview),
       /** History that was imported of the shop before this one. */
@@ -228,7 +228,7 @@ export const customers = {
     access: 'staff',
     permission: 'customers.erase',
     summary:
-      'Erase a customer for good: orders stay as figures without name, address, e-mail and phone; notes, receipts and e-mails go',
+      'Erase a customer for good: orders stay as figures without name, address, e-mail and phone; notes, receipts, e-mails and WhatsApp messages go',
     params: PhoneParam,
     response: z.object({
       message: Message,

@@ -126,8 +126,8 @@ export const customers = {
   name: 'customers',
   about:
     'Hands over what the shop keeps about a customer, or erases the customer for good: orders stay as figures without name,\n' +
-    'address, e-mail and phone; notes, receipts and e-mails go. Somebody is named by phone or e-mail address. The audit log\n' +
-    'notes both.',
+    'address, e-mail and phone; notes, receipts, e-mails and WhatsApp messages go. Somebody is named by phone or e-mail address.\n' +
+    'The audit log notes both.',
   words: {
     'export CUSTOMER [FILE]': 'prints all of it as JSON, or writes it into a new file',
     'erase CUSTOMER': 'says what would be erased; with --yes erases it',

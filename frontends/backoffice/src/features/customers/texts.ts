@@ -90,7 +90,7 @@ export const customerTexts = {
   erase: 'Erase this customer',
   eraseTitle: 'Erase this customer for good?',
   eraseHint:
-    'Name, phone, e-mail and address go from all orders, with notes, receipts and e-mails. The orders stay as figures. This cannot be undone.',
+    'Name, phone, e-mail and address go from all orders, with notes, receipts, e-mails and WhatsApp messages. The orders stay as figures. This cannot be undone.',
   eraseType: (phone: string) => `Type the phone number ${phone} to go on`,
   eraseMismatch: 'That is another number.',
   eraseFailed: 'The customer could not be erased. Please try again.',

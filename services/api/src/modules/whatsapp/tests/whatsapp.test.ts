@@ -237,6 +237,11 @@ describe('a message', () => {
     expect([await run.messages(gone._id), (await run.messages(kept._id)).length]).toEqual([[], 1]);
     await run.pay.update(kept._id, { orderStatus: 'cancelled' });
     await eventsSettled(run.shop);
+    const exported = await run.call<{ orders: { messages: object[] }[] }>(
+      'GET',
+      `/customers/${encodeURIComponent(phone)}/export`,
+    );
+    expect(exported.body.orders.map(({ messages }) => messages)).toMatchObject([[{ kind: 'confirm', state: 'sent' }]]);
     const { status } = await run.call('DELETE', `/customers/${encodeURIComponent(phone)}`);
     expect(status).toBe(200);
     await untilIs([], () => run.messages(kept._id));
