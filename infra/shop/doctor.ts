@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { asCalled, misused, readCommandLine } from '../../services/api/src/cli/command-line.ts';
@@ -99,6 +100,7 @@ export function diagnose(
       const { bavail, bsize } = statfsSync(folder);
       return bavail * bsize;
     },
+    freeMemory: freemem,
     mountTables: { wanted: '/etc/fstab', present: '/proc/self/mounts' },
     unitsDir: '/etc/systemd/system',
     oldestPostgres: OLDEST_POSTGRES,

@@ -32,6 +32,8 @@ export interface Machine {
   minFreeBytes: number;
   /** Bytes that are free on the disk of a folder. */
   freeBytesOf: (folder: string) => number;
+  /** Bytes of memory that programs can still take. */
+  freeMemory: () => number;
   /** The system's tables of mounts: of those that are wanted at each start, and of those that are there. */
   mountTables: { wanted: string; present: string };
   /** The folder of the units of systemd. */

@@ -14,6 +14,11 @@ test('a Node of a later major version is named', async () => {
   await only(/^warning: Node 26\.1\.0 is newer .* tested with: .*Node 24: npm ci/, {}, { own });
 });
 
+test('memory that does not suffice is named', async () => {
+  const own = { freeMemory: () => 3e8 };
+  await only(/^warning: 0\.3 GB of memory free: The shop needs 600 MB, .*add swap/, {}, { own });
+});
+
 test('a disk that fills within a week is named, and one that does not fill is not', async () => {
   const [old, recent] = [join(dataDir, 'files/old.webp'), join(dataDir, 'files/recent.webp')];
   mkdirSync(join(dataDir, 'files'), { recursive: true });
@@ -71,7 +76,7 @@ test('a place of backups whose disk is not mounted is named', async () => {
   await only(/^fault: No backup in BACKUP_DIR/, at, { own });
 });
 
-test('a backup that this user may not read is named', async () => {
+test('a backup that this user may not read, and a place that this user may not write to, are named', async () => {
   const dir = join(dataDir, 'backups');
   const vault = await Vault.open({ kind: 'disk', dir });
   const name = nameOf(new Date());
@@ -81,14 +86,28 @@ test('a backup that this user may not read is named', async () => {
   // As a copy that root brought from another machine.
   for (const path of [dir, join(dir, 'backups'), join(dir, partOf(name, ''))]) chmodSync(path, 0o755);
   chmodSync(join(dir, partOf(name, 'manifest.json')), 0o000);
-  // Root may read everything.
+  await asAnother(() =>
+    only(/^fault: BACKUP_DIR .* cannot be read by this user: .*manifest\.json belongs to user \d+: .*chown -R/, {
+      BACKUP_DIR: dir,
+    }),
+  );
+  chmodSync(join(dir, partOf(name, 'manifest.json')), 0o444);
+  chmodSync(dir, 0o555);
+  await asAnother(() =>
+    only(/^fault: BACKUP_DIR .* cannot be written: EACCES: Look whether it .* may be written by this user/, {
+      BACKUP_DIR: dir,
+    }),
+  );
+  chmodSync(dir, 0o755);
+});
+
+/** Works as a user without rights in place of root, who may read and write everything. */
+async function asAnother(work: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   try {
-    await only(/^fault: BACKUP_DIR .* cannot be read by this user: .*manifest\.json belongs to user \d+: .*chown -R/, {
-      BACKUP_DIR: dir,
-    });
+    await work();
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
-});
+}

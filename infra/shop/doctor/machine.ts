@@ -1,4 +1,3 @@
-import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { portClashes, portProblem, portsOf } from '../../local/ports.ts';
 import { isAlive } from '../../local/process.ts';
@@ -82,8 +81,8 @@ function crashes({ dataDir, now }: Machine): Finding[] {
     );
 }
 
-function memory(): Finding[] {
-  const free = freemem();
+function memory({ freeMemory }: Machine): Finding[] {
+  const free = freeMemory();
   return [
     free >= MIN_FREE_MEMORY
       ? ok(`${gigabytes(free)} of memory free`)
