@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { Environment as ShellEnvironment, loadConfig as loadShell } from '../../frontends/shell/src/server/config.ts';
@@ -18,6 +19,18 @@ import { given, recipient, set, wishes } from './wishes.ts';
 type Wish = keyof typeof wishes;
 const rendered = new Map<string, Resource[]>();
 const made = (wish: Wish) => rendered.get(wish) ?? assert.fail(wish);
+
+/** Links of one customer, as the notes of the chart name them. */
+const notedAddresses = [
+  '/confirm',
+  '/attempt',
+  '/unsubscribe',
+  '/api/confirmations',
+  '/api/attempts',
+  '/api/reviews/invitations',
+  '/api/unsubscribe',
+].map((start) => `${start}/TOKEN`);
+const token = 'kX3vTokenOfALinkWith22';
 
 const containerOf = (wish: Wish, name: string) =>
   containersOf(made(wish)).find((each) => each.name === name) ?? assert.fail(name);
@@ -86,16 +99,48 @@ describe('the chart', { skip: withoutHelm }, () => {
   test('a release on many machines has all that it needs', () => {
     const kinds = (wish: Wish) => new Set(made(wish).map(({ kind }) => kind));
     const always = ['ConfigMap', 'Deployment', 'Job', 'PodDisruptionBudget', 'Service', 'ServiceAccount'];
-    const usual = [...always, 'HorizontalPodAutoscaler', 'Ingress', 'NetworkPolicy'];
+    const usual = [...always, 'HorizontalPodAutoscaler', 'HTTPRoute', 'NetworkPolicy'];
     assert.deepEqual(kinds('as docs/operations.md says'), new Set(usual));
     assert.deepEqual(kinds('files on a disk'), new Set([...usual, 'PersistentVolumeClaim']));
     assert.deepEqual(kinds('secrets from the values'), new Set([...usual, 'Secret']));
     assert.deepEqual(kinds('a backup each night'), new Set([...usual, 'CronJob']));
     assert.deepEqual(kinds('the operator of Prometheus'), new Set([...usual, 'ServiceMonitor']));
+    const without = usual.filter((kind) => kind !== 'HTTPRoute');
+    assert.deepEqual(kinds('an ingress'), new Set([...without, 'Ingress']));
     assert.deepEqual(kinds('as little as can be'), new Set([...always, 'HorizontalPodAutoscaler']));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     const images = new Set(containersOf(made('as docs/operations.md says')).map(({ image }) => image));
     assert.deepEqual(images, new Set(['api', 'shell'].map((name) => `registry.example/chaap-${name}:${version}`)));
+  });
+
+  test('the route leads from the Gateway that the values name to the shells, and from HTTP to HTTPS', () => {
+    const routes = (wish: Wish) =>
+      made(wish)
+        .filter(({ kind }) => kind === 'HTTPRoute')
+        .map(
+          (each) => (each as unknown as { spec: { parentRefs: object[]; hostnames: string[]; rules: object[] } }).spec,
+        );
+    const [plain, ...others] = routes('as docs/operations.md says');
+    assert.deepEqual([plain?.parentRefs, plain?.hostnames, others], [[{ name: 'shops' }], ['shop.example'], []]);
+    const [shop, toHttps] = routes('a listener of another namespace');
+    const parent = { name: 'shops', namespace: 'gateways' };
+    assert.deepEqual(shop?.parentRefs, [{ ...parent, sectionName: 'https' }]);
+    const all = { path: { type: 'PathPrefix', value: '/' } };
+    const backend = { name: 'shop-shell', port: 3000 };
+    assert.deepEqual(shop?.rules, [{ matches: [all], timeouts: { request: '10m' }, backendRefs: [backend] }]);
+    assert.deepEqual(toHttps?.parentRefs, [{ ...parent, sectionName: 'http' }]);
+    const redirect = { type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } };
+    assert.deepEqual(toHttps?.rules, [{ matches: [all], filters: [redirect] }]);
+  });
+
+  test('the notes say which addresses no log of a proxy may have, and how far the chart goes', async () => {
+    const notes = async (wish: Wish) => (await helm(['install', 'shop', '--dry-run=client'], wishes[wish])).output;
+    const usual = await notes('as docs/operations.md says');
+    assert.match(usual, /The shop is https:\/\/shop\.example/);
+    for (const address of notedAddresses) assert.ok(usual.includes(address), address);
+    assert.match(usual, /Backups: none are made/);
+    assert.doesNotMatch(await notes('a backup each night'), /Backups: none/);
+    assert.match(await notes('as little as can be'), /send shoppers to the service shop-shell, port 3000/);
   });
 
   test('there are as many processes as the values say', () => {
@@ -185,7 +230,15 @@ describe('the chart', { skip: withoutHelm }, () => {
 
   test('values that would not do are rejected with a sentence that says why', async () => {
     const rejected: [RegExp, Parameters<typeof set>[0]][] = [
-      [/secrets\.values\.DATABASE_URL is missing: without it the processes would not agree/, {}],
+      [
+        /secrets\.values\.DATABASE_URL is missing: without it the processes would not agree/,
+        { 'gateway.name': 'shops' },
+      ],
+      [/gateway\.name is missing: name the Gateway of yours/, { 'secrets.existing': 'own' }],
+      [
+        /ingress\.className is missing/,
+        { 'secrets.existing': 'own', 'gateway.enabled': false, 'ingress.enabled': true },
+      ],
       [/additional properties 'replicaCount' not allowed/, { 'secrets.existing': 'own', replicaCount: 3 }],
       [/invalid propertyName 'DATABASE_URL'/, { 'settings.DATABASE_URL': 'postgres://database/shop' }],
       [/'\/storage\/kind': value must be one of 's3', 'disk'/, { 'storage.kind': 'floppy' }],
@@ -200,7 +253,10 @@ describe('the chart', { skip: withoutHelm }, () => {
   });
 });
 
-test('running processes answer the probes of the chart and the health checks of the images', async () => {
+test('running processes answer the probes of the chart and the health checks of the images, and log no token', async () => {
+  const logs = mkdtempSync(join(tmpdir(), 'chart-logs-'));
+  const before = process.env['TEST_LOGS'];
+  process.env['TEST_LOGS'] = logs;
   const shop = await openBuiltShop();
   try {
     const [http, ofApi, ofWorker, ofShell] = await Promise.all([freePort(0), freePort(0), freePort(0), freePort(0)]);
@@ -224,9 +280,21 @@ test('running processes answer the probes of the chart and the health checks of 
       assert.equal(await isHealthy(plan), true, name);
       if (!withoutHelm) await assertProbed(containerOf('as docs/operations.md says', name), ports);
     }
+    const addresses = notedAddresses.flatMap((address) => [address, `/ur${address}`]);
+    // A request to the shell is one to the API, too, where the page or call needs it.
+    for (const address of [...addresses, '/api/confirmations/TOKEN/confirm', '/api/attempts/TOKEN/again'])
+      await fetch(`http://127.0.0.1:${ofShell}${address.replace('TOKEN', token)}`);
   } finally {
     await shop.close();
+    if (before === undefined) delete process.env['TEST_LOGS'];
+    else process.env['TEST_LOGS'] = before;
   }
+  const lines = readdirSync(logs)
+    .map((file) => readFileSync(join(logs, file), 'utf8'))
+    .join('');
+  rmSync(logs, { recursive: true });
+  assert.match(lines, /"\/confirm\/\[removed\]"/);
+  assert.ok(!lines.includes(token));
 });
 
 async function assertProbed(

@@ -48,9 +48,14 @@ export async function render(values: readonly string[]): Promise<Resource[]> {
   });
 }
 
+// Kinds that Kubernetes does not have itself, by the beginning of their version.
+const PACKAGES = { 'monitoring.': 'prometheus-operator', 'gateway.networking.k8s.io/': 'gateway-api' };
+
 /** The package and path of a kind's schema. */
-const modelOf = ({ apiVersion, kind }: Resource) =>
-  `${apiVersion.startsWith('monitoring.') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models'}/${apiVersion}/${kind}`;
+function modelOf({ apiVersion, kind }: Resource): string {
+  const [, own] = Object.entries(PACKAGES).find(([start]) => apiVersion.startsWith(start)) ?? [];
+  return `${own === undefined ? 'kubernetes-models' : `@kubernetes-models/${own}`}/${apiVersion}/${kind}`;
+}
 
 /** Throws when something is not as the schema of its kind says, or has a field that its kind does not have. */
 export async function assertValid(resources: readonly Resource[]): Promise<void> {
