@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { startPostgres } from '../local/postgres.ts';
@@ -57,6 +58,9 @@ async function makeNamed(
   const folder = join(settings.dataDir, 'secrets');
   for (const each of existsSync(folder) ? readdirSync(folder) : [])
     secrets[each] = await vault.put(partOf(name, `secrets/${each}`), createReadStream(join(folder, each)));
+  // What the environment gives is what the shop uses.
+  for (const [each, value] of Object.entries(settings.keys))
+    secrets[each] = await vault.put(partOf(name, `secrets/${each}`), Readable.from([value]));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const isEncrypted = vault.isEncrypting;
   const manifest: Manifest = { format: 1, name, madeAt, shopVersion: version, isEncrypted, database, secrets, files };

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { asCalled, readCommandLine } from '../../services/api/src/cli/command-line.ts';
@@ -79,8 +79,19 @@ async function main() {
     },
   );
   tell(restored);
+  warnOfOtherKeys(settings);
   if (aside) say(`What was there is in ${relative(root, aside)} now. Delete it when the shop is back.`);
   say('Next: npm start, which makes a backup at once: the log goes on from here.');
+}
+
+/** With other keys than those of the backup, staff sign in again, and no stored secret can be read. */
+function warnOfOtherKeys({ dataDir, keys }: BackupSettings) {
+  const file = (name: string) => join(dataDir, 'secrets', name);
+  const others = Object.keys(keys).filter(
+    (name) => existsSync(file(name)) && readFileSync(file(name), 'utf8') !== keys[name],
+  );
+  for (const name of others)
+    console.error(`The environment gives another key than the backup has. Set it to the one in ${file(name)}.`);
 }
 
 /** A whole backup is none on the day when the disk of the shop is lost with it. */

@@ -62,13 +62,17 @@ export async function restoreRows(url: string, vault: Vault, name: string, rows:
   });
 }
 
-/** Returns true when a database has the shop's tables. */
+/** Returns true when a database has a shop that a restore would destroy: tables with an order or a product. */
 export async function hasShop(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ shop: boolean }>(
-      `select to_regclass('platform_migration') is not null as shop`,
+    const { rows } = await client.query<{ tables: boolean }>(
+      `select to_regclass('ordering_order') is not null and to_regclass('catalog_product') is not null as tables`,
     );
-    return rows[0]?.shop === true;
+    if (rows[0]?.tables !== true) return false;
+    const { rows: found } = await client.query(
+      `(select 1 from ordering_order limit 1) union all (select 1 from catalog_product limit 1)`,
+    );
+    return found.length > 0;
   });
 }
 

@@ -17,6 +17,8 @@ export interface BackupSettings {
   keepDays: number;
   /** Hours between two backups that the shop makes by itself. */
   everyHours: number;
+  /** Keys of the shop that the environment gives, by the names that they would have in `dataDir`/secrets. */
+  keys: Readonly<Record<string, string>>;
   /** The public key that encrypts backups; undefined: they are not encrypted. */
   recipient: string | undefined;
 }
@@ -35,6 +37,30 @@ export function isOnShopDisk(place: Place, dataDir: string): boolean {
   return diskOf(place.dir) === diskOf(dataDir);
 }
 
+// The stored data cannot be read without them.
+const KEYS = [
+  'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
+  'TWO_FACTOR_KEY',
+  'TWO_FACTOR_KEY_PREVIOUS',
+  'VAPID_PRIVATE_KEY',
+] as const;
+
+/** The keys among the variables, by the names of their files: `jwt-secret`, and `jwt-secret.previous` of a former one. */
+function keysOf(env: Readonly<Partial<Record<(typeof KEYS)[number], string | undefined>>>): Record<string, string> {
+  const fileOf = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll('_', '-')
+      .replace(/-previous$/, '.previous');
+  return Object.fromEntries(
+    KEYS.flatMap((name) => {
+      const value = env[name];
+      return value === undefined ? [] : [[fileOf(name), value]];
+    }),
+  );
+}
+
 /** Throws what is wrong in the environment, by name. */
 export function readBackupSettings(environment: Readonly<Record<string, string | undefined>>): BackupSettings {
   const hasDatabase = Boolean((environment['DATABASE_URL'] ?? environment['DATABASE_URL_FILE'])?.trim());
@@ -49,6 +75,7 @@ export function readBackupSettings(environment: Readonly<Record<string, string |
     place: placeOf(env),
     keepDays: env.BACKUP_KEEP_DAYS,
     everyHours: env.BACKUP_EVERY_HOURS,
+    keys: keysOf(env),
     recipient: env.BACKUP_RECIPIENT,
   };
 }

@@ -73,6 +73,7 @@ export function settingsOf(dataDir: string, more: Partial<BackupSettings> = {}):
     place: { kind: 'disk', dir: join(dataDir, 'backups') },
     keepDays: 14,
     everyHours: 24,
+    keys: {},
     recipient: undefined,
     ...more,
   };

@@ -12,35 +12,10 @@ import { secrets as secretNames } from '../../services/api/src/platform/config/s
 import { readBackupSettings } from '../backup/settings.ts';
 import { command, root } from '../local/task-runner.ts';
 import { stages } from './images.ts';
-
-interface Service {
-  image: string;
-  build?: { target: string };
-  command?: string[];
-  restart: string;
-  read_only: boolean;
-  cap_drop: string[];
-  security_opt: string[];
-  ports?: string[];
-  networks: string[];
-  volumes?: string[];
-  secrets?: string[];
-  configs?: { source: string }[];
-  depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test?: string[] };
-  environment?: Record<string, string>;
-}
-interface Compose {
-  services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean }>;
-  volumes: object;
-  secrets: Record<string, { file: string }>;
-  configs: object;
-}
+import { type Service, compose, environmentOf as environmentOfService, imageOf, text } from './services.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const text = read('infra/compose/compose.yaml');
-const { services, networks, volumes, secrets, configs } = parse(text, { merge: true }) as Compose;
+const { services, networks, volumes, secrets, configs } = compose;
 const each = Object.entries(services);
 
 const given = { SHOP_DOMAIN: 'shop.example', CHAAP_VERSION: '1', CERTIFICATE: '/certificate' };
@@ -54,22 +29,8 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-const imageOf = (name: string) => stages[services[name]?.build?.target ?? ''];
-
-/** Returns the environment of a container, with the values that `.env` gives. */
-function environmentOf(name: string, given: Readonly<Record<string, string>>): Record<string, string> {
-  const entries = Object.entries({ ...imageOf(name)?.environment, ...services[name]?.environment });
-  return Object.fromEntries(
-    entries.map(([key, value]) => [
-      key,
-      value
-        .replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind = '', other = '') =>
-          kind === '-' ? given[variable] || other : (given[variable] ?? assert.fail(variable)),
-        )
-        .replace(/^\/run\/secrets/, folder),
-    ]),
-  );
-}
+const environmentOf = (name: string, given: Readonly<Record<string, string>>) =>
+  environmentOfService(name, given, folder);
 
 test('compose.yaml is one by the specification of Compose', async () => {
   // What is built has a name for what is kept of it, and nginx is for the world. Its warnings are about the order of lines.

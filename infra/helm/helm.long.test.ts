@@ -226,6 +226,9 @@ describe('the chart', { skip: withoutHelm }, () => {
     const { place, files, ...more } = readBackupSettings({ ...given, ...nightly });
     assert.deepEqual([place?.kind === 's3' && place.bucket, files.kind === 's3' && files.bucket], ['backups', 'shop']);
     assert.equal(more.recipient, recipient);
+    const restore = containerOf('backups to restore from', 'restore').command;
+    assert.deepEqual(restore?.slice(-2), ['--identity', '/identity/identity']);
+    assert.ok(!containerOf('a backup each night', 'restore').command?.includes('--identity'));
   });
 
   test('values that would not do are rejected with a sentence that says why', async () => {

@@ -8,6 +8,7 @@ interface Probe {
 export interface Container {
   name: string;
   image: string;
+  command?: string[];
   env?: { name: string; value: string }[];
   envFrom?: Record<'configMapRef' | 'secretRef', { name: string } | undefined>[];
   ports?: { name: string; containerPort: number }[];

@@ -38,6 +38,7 @@ export const wishes = {
   'more processes': [...own, ...set({ 'api.replicas': 8, 'images.pullSecrets[0].name': 'registry' })],
   'remotes deployed alone': [...own, ...set({ 'shell.remotesClaim': 'own-remotes' })],
   'a backup each night': [...own, ...set({ 'backups.bucket': 'backups', 'backups.recipient': recipient })],
+  'backups to restore from': [...own, ...set({ 'backups.bucket': 'backups', 'backups.identitySecret': 'identity' })],
   'a listener of another namespace': [
     ...own,
     ...set({ 'gateway.namespace': 'gateways', 'gateway.listener': 'https', 'gateway.httpListener': 'http' }),

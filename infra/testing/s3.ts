@@ -5,15 +5,18 @@ import S3rver from 's3rver';
 import { openDisk } from '../../services/api/src/platform/storage/open-disk.ts';
 import { keysOf } from '../backup/vault.ts';
 
-/** A store that speaks S3, with one bucket, empty or with the files of a folder, and the variables by which the shop uses it. */
-export async function startS3(bucket: string, from?: string) {
+/**
+ * A store that speaks S3, with one bucket, empty or with the files of a folder, and the variables by which the shop uses it;
+ * `others` are empty buckets beside it.
+ */
+export async function startS3(bucket: string, from?: string, others: readonly string[] = []) {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [bucket, ...others].map((name) => ({ name, configs: [] })),
   });
   const { port } = await server.run();
   const [region, endpoint, key] = ['us-east-1', `http://127.0.0.1:${port}`, 'S3RVER'];
