@@ -12,6 +12,7 @@ import { readRows, signIn } from './read-rows.ts';
 import { measureStaff } from './staff-rows.ts';
 import { measurePages } from './page-rows.ts';
 import { measureWaiting } from './waiting-rows.ts';
+import { measureConnections, measureKeeping } from './keeping-rows.ts';
 import { printHead } from './table.ts';
 
 const option = (name: string, standard: number) => {
@@ -75,6 +76,8 @@ async function measureAll(shop: Instance, headers: Record<string, string>): Prom
   if (wanted('s')) await measureStaff(shop, headers, pace);
   if (wanted('h')) await measurePages(shop, headers, pace);
   if (wanted('w')) await measureWaiting(shop, headers, pace);
+  if (wanted('r')) await measureKeeping(shop);
+  if (wanted('p')) await measureConnections(shop, headers);
   if (wanted('i')) await measureEvents(shop, pace.seconds);
   for (const row of await orderRows(shop)) if (wanted('d')) await measure(shop, row, pace);
   if (wanted('m')) await measureClosing(shop, headers);
