@@ -85,6 +85,9 @@ interface Server {
   now: number;
 }
 
+/** Connections that the queues of a worker open at most when they are in PostgreSQL. */
+const QUEUE_CONNECTIONS = 25;
+
 async function lookAtServer(client: Client, { given, oldestPostgres, now }: Machine): Promise<Finding[]> {
   const before = now();
   const { rows } = await client.query<Server>(
@@ -117,7 +120,8 @@ async function lookAtServer(client: Client, { given, oldestPostgres, now }: Mach
         `Update its package, and restart it: ${server.version}.${oldest} or later. Nothing has to be moved.`,
       ),
     );
-  const most = (Number(given['PROCESSES'] ?? 1) + 1) * Number(given['DATABASE_POOL'] ?? 10);
+  const processes = Number(given['PROCESSES'] ?? 1) + 1;
+  const most = processes * (Number(given['DATABASE_POOL'] ?? 10) + 1) + (given['REDIS_URL'] ? 0 : QUEUE_CONNECTIONS);
   // A pooler shares the connections of the server.
   if (given['DATABASE_URL'] && !given['DATABASE_DIRECT_URL'] && most > server.connections)
     found.push(
