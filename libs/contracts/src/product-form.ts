@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Centimetres, FormBoolean, Rupees, jsonText, requiredText, text } from './fields.ts';
 import type { FileField } from './route.ts';
+import { SetPartsForm } from './sets.ts';
 import { StockCount } from './stock.ts';
 import {
   MAX_PAPER_LENGTH,
@@ -73,6 +74,10 @@ export const ProductForm = z.object({
     example: '[{"name":"Small","price":1250,"originalPrice":1500,"widthCm":30,"heightCm":40}]',
   }),
   stock: jsonText(z.array(SizeStock).max(20)).optional().meta({ example: '[{"size":"Small","count":12}]' }),
+  /** Sizes of other products that it is made of: it is sold as one, and takes their stock. Without the list they stay. */
+  parts: jsonText(SetPartsForm)
+    .optional()
+    .meta({ example: '[{"productId":"019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e","size":"Small","pieces":1}]' }),
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30))
     .optional()
     .meta({ example: '["lahore"]' }),

@@ -6,6 +6,7 @@ import { ListedPicture, Picture } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
 import { route } from './route.ts';
+import { SetPart } from './sets.ts';
 import { oneStock } from './stock.ts';
 
 const ProductSize = z.object({
@@ -44,6 +45,10 @@ export const Product = z
     createdAt: Timestamp,
     /** End of the sale that reduces a price; null when no sale does. */
     saleEndsAt: Timestamp.nullable().meta({ example: '2026-11-29T19:00:00.000Z' }),
+    /** The parts of a set; missing or null: it is none. */
+    parts: z.array(SetPart).nullish(),
+    /** Sets for sale that it is part of; missing: none. */
+    sets: z.array(z.object({ _id: Id, name: ProductName })).optional(),
     /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
     version: z.int(),
   })
@@ -65,6 +70,8 @@ export const ProductCard = Product.omit({
   weightGrams: true,
   frameIncluded: true,
   saleEndsAt: true,
+  parts: true,
+  sets: true,
   version: true,
 })
   .extend({

@@ -3,6 +3,7 @@ import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.t
 import { ProductName, SizeName } from './answer-fields.ts';
 import { Id } from './fields.ts';
 import { Picture } from './pictures.ts';
+import { BoughtPart } from './sets.ts';
 
 export const OrderItem = z.object({
   productId: Id,
@@ -11,6 +12,8 @@ export const OrderItem = z.object({
   quantity: z.int().meta({ example: 2 }),
   price: z.number().meta({ example: 1250 }),
   image: Picture.nullable(),
+  /** The parts of a set, whose price is the line's; missing: it is none. */
+  parts: z.array(BoughtPart).optional(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 

@@ -1,5 +1,7 @@
 // No zod here: shoppers' pages read these without downloading a schema.
 export const MAX_LINES = 50;
+/** Most parts of a set. */
+export const MAX_SET_PARTS = 12;
 export const MAX_QUANTITY = 99;
 /** The highest number of pieces that a size may hold. */
 export const MAX_STOCK = 100_000;

@@ -1,5 +1,7 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
+import { partInWords } from '@shop/contracts/part-in-words';
+import * as styles from './order-totals.module.css';
 import { orderDetailTexts as words } from './order-texts.ts';
 
 /** The head of an order's lines. */
@@ -15,6 +17,15 @@ export function OrderLinesHead() {
       </tr>
     </thead>
   );
+}
+
+/** The pieces that are packed for a set, beneath its name. */
+export function PackedParts({ parts, quantity }: StaffOrder['items'][number]) {
+  return parts?.map((part) => (
+    <small key={`${part.productId} ${part.size}`} className={styles.part}>
+      <bdi>{partInWords(part, quantity)}</bdi>
+    </small>
+  ));
 }
 
 /** Cells of an order line beside the product's name: size, quantity, price and amount. */

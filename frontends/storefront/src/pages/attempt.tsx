@@ -10,7 +10,8 @@ import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } fro
 import { useRef, useState } from 'react';
 import { AddressForm, CallForm, Problem } from '../features/confirm/attempt-forms.tsx';
 import { attemptTexts as t } from '../features/confirm/attempt-texts.ts';
-import { OrderLines, linesOf } from '../features/checkout/order-lines.tsx';
+import { linesOf } from '../features/checkout/lines-of-order.ts';
+import { OrderLines } from '../features/checkout/order-lines.tsx';
 import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';

@@ -10,6 +10,8 @@ import { FigureSums1795782000000 } from '../modules/admin/migrations/figure-sums
 import { FigureSources1795830200000 } from '../modules/admin/migrations/figure-sources.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
+import { Sets1795873000004 } from '../modules/catalog/migrations/sets.ts';
+import { PartsOfLines1795873000014 } from '../modules/ordering/migrations/sets.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
 import { FormerNames1795729200000 } from '../modules/catalog/migrations/former-names.ts';
 import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards.ts';
@@ -117,4 +119,6 @@ export const migrations = [
   ReviewsByPhone1795870000001,
   AttemptAnswers1795871000000,
   WhatsApp1795872000000,
+  Sets1795873000004,
+  PartsOfLines1795873000014,
 ];

@@ -12,7 +12,7 @@ import { trackingLink } from '@shop/contracts/tracking-link';
 import { localPhone } from '@shop/contracts/phones';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
-import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals, PackedParts } from '../../components/order-totals.tsx';
 import { LINK_FRESH_MS } from '../../components/receipt.tsx';
 import { useCouriers } from '../../hooks/use-shop.ts';
 import { useShortcuts } from '../../hooks/use-shortcuts.ts';
@@ -209,6 +209,7 @@ function Items({ order }: { order: StaffOrder }) {
                   {item.image && <Picture picture={item.image} alt="" />}
                   {item.productName}
                 </span>
+                <PackedParts {...item} />
               </th>
               <OrderLineFigures {...item} />
             </tr>

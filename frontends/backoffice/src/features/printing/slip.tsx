@@ -6,7 +6,7 @@ import { useShop } from '../../hooks/use-shop.ts';
 import { Sender } from './sender.tsx';
 import { notesOf, orderDetailTexts } from '../../components/order-texts.ts';
 import { printTexts } from './texts.ts';
-import { OrderLineFigures, OrderLinesHead, OrderTotals } from '../../components/order-totals.tsx';
+import { OrderLineFigures, OrderLinesHead, OrderTotals, PackedParts } from '../../components/order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
 import * as styles from './slip.module.css';
@@ -48,6 +48,7 @@ export function Slip({ order }: { order: StaffOrder }) {
             <tr key={`${item.productId} ${item.size}`}>
               <th scope="row" {...inItsLanguage(item.productName)}>
                 {item.productName}
+                <PackedParts {...item} />
               </th>
               <OrderLineFigures {...item} />
             </tr>

@@ -15,6 +15,7 @@ export const productLabels = {
   paper: words.paper,
   weight: words.weight,
   frameIncluded: words.frameIncluded,
+  parts: words.setParts,
   tags: words.tags,
   featured: words.featured,
   inStock: words.inStock,
@@ -22,9 +23,11 @@ export const productLabels = {
 };
 
 /** Returns the errors by field, in the order of the form. */
-export function checkProduct({ name, description, sizes: rows, weight }: ProductDraft) {
+export function checkProduct({ name, description, sizes: rows, weight, parts }: ProductDraft) {
   const sizes = sizesOf(rows);
-  const unclear = unclearPrice(rows) ?? unclearSide(rows) ?? unclearCount(rows);
+  const isWrongSet = parts.length > 0 && sizes !== null && sizes.length !== 1;
+  const unclear =
+    unclearPrice(rows) ?? unclearSide(rows) ?? unclearCount(rows) ?? (isWrongSet ? words.setOneSize : undefined);
   return {
     ...(name.trim() === '' && { name: words.nameMissing }),
     ...(description.trim() === '' && { description: words.descriptionMissing }),

@@ -45,6 +45,16 @@ export interface ProductDraft {
   /** Grams. */
   weight: string;
   frameIncluded: boolean;
+  /** The parts of a set; none: it is no set. */
+  parts: readonly DraftPart[];
+}
+
+/** A part of a set, as typed. */
+export interface DraftPart {
+  productId: string;
+  name: string;
+  size: string;
+  pieces: number;
 }
 
 const textOf = (amount: number | null) => (amount === null ? '' : String(amount));
@@ -71,6 +81,7 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   paper: product?.paper ?? '',
   weight: textOf(product?.weightGrams ?? null),
   frameIncluded: product?.frameIncluded ?? false,
+  parts: product?.parts?.map(({ productId, name, size, pieces }) => ({ productId, name, size, pieces })) ?? [],
 });
 
 /**
@@ -156,8 +167,9 @@ export function weightOf(typed: string): number | null | undefined {
 }
 
 /** A product in words, to be compared. */
-export const factsOf = ({ sizes, ...draft }: ProductDraft) => ({
+export const factsOf = ({ sizes, parts, ...draft }: ProductDraft) => ({
   ...draft,
+  parts: parts.map(({ name, size, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
   sizes: (sizesOf(sizes) ?? [])
     .map(({ name, price, originalPrice, widthCm, heightCm }) =>
       [name, price, originalPrice ?? [], widthCm === null ? [] : `(${widthCm} × ${heightCm} cm)`].flat().join(' '),

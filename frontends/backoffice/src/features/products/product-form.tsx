@@ -29,6 +29,7 @@ import { categoryNames } from '../../lib/category-names.ts';
 import { productDetail, stockOfProduct } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { type SeenCounts, countedAnew, countedNow, seenCounts, withCounts } from './size-counts.ts';
+import { SetPartsField } from './set-parts-field.tsx';
 import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
 
@@ -89,6 +90,8 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       ...stored,
       // One that was stored before rows had a width, a height and a count has none.
       sizes: withCounts(stored.sizes, stored.seen).map((row, at) => ({ ...emptyRow(), ...row, ...stored.sizes[at] })),
+      // So has one that was stored before there were sets no part.
+      parts: stored.parts ?? [],
       pictures: storedPictures(pictured, stored.pictures),
     }),
     module: 'catalog',
@@ -102,7 +105,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       return saveProduct({
         draft,
         sizes: sizesOf(draft.sizes) ?? [],
-        stock: countedAnew(draft.sizes, seen),
+        stock: draft.parts.length > 0 ? [] : countedAnew(draft.sizes, seen),
         pictures: wanted.map(({ alt }, index) => ({ alt, url: urls[index] ?? '' })),
         key: sentKey,
         copyOf: copied?._id,
@@ -181,10 +184,11 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         id="product-sizes"
         rows={typed.sizes}
         error={errors['sizes']}
-        isCounted={typed.seen !== null}
+        isCounted={typed.seen !== null && typed.parts.length === 0}
         onChange={(sizes) => set({ sizes })}
       />
-      {opened && (
+      <SetPartsField parts={typed.parts} ownId={opened?._id} onChange={(parts) => set({ parts })} />
+      {opened && typed.parts.length === 0 && (
         <p>
           <Link to={`/admin/stock?product=${opened._id}`}>{words.stockOfSizes}</Link>
         </p>

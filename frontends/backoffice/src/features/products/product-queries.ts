@@ -44,6 +44,14 @@ export async function patchProduct(row: ProductPatch & { _id: string }): Promise
 /** Brings back a deleted product. */
 export const restoreProduct = (id: string) => staffCall('', 'POST /products/:id/restore', { params: { id } });
 
+/** The few products that have a part of their name like this. */
+export const productsNamed = (search: string) =>
+  queryOptions({
+    queryKey: keys.products.list('all', search, '1', 'part'),
+    queryFn: ({ signal }) =>
+      staffCall('', 'GET /products/admin', { query: { view: 'all', search, page: '1', limit: '5' } }, { signal }),
+  });
+
 /** The stock of a product's sizes. */
 export const stockOfProduct = (product: string) =>
   queryOptions({

@@ -39,6 +39,8 @@ function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded, published } = draft;
   for (const [field, value] of Object.entries({ name, subtitle, description, category, paper })) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
+  const parts = draft.parts.map(({ productId, size, pieces }) => ({ productId, size, pieces }));
+  form.set('parts', JSON.stringify(parts));
   form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
   form.set('featured', String(featured));
   form.set('inStock', String(inStock));

@@ -1,6 +1,7 @@
 import type { Product } from '@shop/contracts/products';
 import { categoryPath } from '@shop/contracts/shop';
 import { Button, buttonClass } from '@shop/ui/button';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Icon } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { announce } from '@shop/ui/live-region';
@@ -24,6 +25,9 @@ import * as styles from './buy-box.module.css';
 import { PartsList } from './parts-list.tsx';
 import { savedPercent, sizeNamed } from './prices.ts';
 import { SizePicker } from './size-picker.tsx';
+
+/** Most products are in no set: its code is loaded where one is. */
+const SetParts = lazyPart(async () => (await import('./set-parts.tsx')).SetParts, texts);
 
 /** Letters of a name that takes more than two lines on a phone. */
 const LONG_NAME = 36;
@@ -155,6 +159,7 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
           </li>
         ))}
       </ul>
+      {(product.parts ?? product.sets) && <SetParts product={product} />}
       <PartsList product={product} size={size} />
     </div>
   );

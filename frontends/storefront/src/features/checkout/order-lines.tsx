@@ -1,6 +1,5 @@
 import type { ListedPicture } from '@shop/contracts/pictures';
 import { formatRs } from '@shop/contracts/money';
-import type { OrderSummary } from '@shop/contracts/orders';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { cartTexts } from '../cart/texts.ts';
@@ -10,7 +9,7 @@ export interface SummaryLine {
   key: string;
   name: string;
   size: string;
-  /** `30 × 40 cm (12 × 16 in)`, where it is known. */
+  /** `30 × 40 cm (12 × 16 in)`, where it is known; of a set that was bought, its parts. */
   measures?: string | undefined;
   quantity: number;
   price: number;
@@ -21,17 +20,6 @@ export interface SummaryLine {
   image: ListedPicture | null;
   mat?: string;
 }
-
-/** The lines of an order that stands. */
-export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =>
-  items.map(({ productId, productName, size, quantity, price, image }) => ({
-    key: `${productId} ${size}`,
-    name: productName,
-    size,
-    quantity,
-    price,
-    image,
-  }));
 
 /** Small list of the products in the order. */
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {

@@ -1,5 +1,6 @@
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
+import { partInWords } from '@shop/contracts/part-in-words';
 import type { TrackedOrder as Order } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
 import { Button } from '@shop/ui/button';
@@ -112,6 +113,9 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
                 <span>
                   {item.size} {t.quantity(item.quantity)}
                 </span>
+                {item.parts?.map((part) => (
+                  <bdi key={`${part.productId} ${part.size}`}>{partInWords(part, item.quantity)}</bdi>
+                ))}
               </span>
               <span className={styles.price}>{formatRs(item.price * item.quantity)}</span>
               {order.orderStatus === 'delivered' && item.productName && isFirstOf(index) && (

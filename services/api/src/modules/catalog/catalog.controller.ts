@@ -52,8 +52,9 @@ export class CatalogController {
   @Endpoint(products.get)
   read(@Input() { params: { id } }: Input<typeof products.get>): Promise<CachedResponse> {
     // It shows its category's name too.
-    const tags = ({ product: { _id, category } }: ResponseOf<typeof products.get>) => [
+    const tags = ({ product: { _id, category, parts } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
+      ...(parts ?? []).map(({ productId }) => `product:${productId}`),
       'prices',
       categoryTag(category),
     ];

@@ -1,5 +1,6 @@
 import { arrivalDays, courierArrivalDays, formatArrival, isOver } from '@shop/contracts/arrival';
 import { formatRs } from '@shop/contracts/money';
+import { partInWords } from '@shop/contracts/part-in-words';
 import { localPhone } from '@shop/contracts/phones';
 import type { Picture } from '@shop/contracts/pictures';
 import { trackingLink } from '@shop/contracts/tracking-link';
@@ -41,9 +42,9 @@ function pictureUrl(shop: EmailShop, picture: Picture | null): string | null {
 }
 
 export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
-  items.map(({ productName, size, quantity, price, image }) => ({
+  items.map(({ productName, size, quantity, price, image, parts }) => ({
     name: productName,
-    detail: `${size} × ${quantity}`,
+    detail: [`${size} × ${quantity}`, ...(parts ?? []).map((part) => partInWords(part, quantity))].join(', '),
     amount: formatRs(price * quantity),
     picture: pictureUrl(shop, image),
   }));

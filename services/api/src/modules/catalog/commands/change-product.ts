@@ -11,10 +11,12 @@ import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
 import { countSizes, holdCounts } from './count-sizes.ts';
+import { refreshSets } from './move-stock.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { publishChange } from './publish-change.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
+import { partsToStore } from './set-parts.ts';
 
 /** Changes a product or a draft, which it may publish; `files` are new pictures, appended to the remaining ones. */
 export class ChangeProduct extends Command<StaffProduct> {
@@ -38,6 +40,8 @@ interface Row {
   images: Picture[];
   mat: string;
   version: number;
+  /** The products that it is made of, where it is a set. */
+  formerParts: string[];
 }
 
 interface Change {
@@ -50,12 +54,20 @@ interface Change {
 }
 
 const look = (id: string) => sql`
-  select name, category, published, images, mat, version from catalog_product where id = ${id} and deleted_at is null`;
+  select name, category, published, images, mat, version,
+    coalesce(jsonb_path_query_array(parts, '$[*].productId'), '[]') as "formerParts"
+  from catalog_product where id = ${id} and deleted_at is null`;
 // A category that is being renamed is waited for before the product is taken: its renaming takes them in this order.
 const awaitCategory = (id: string, category: string | null) => sql`
   select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce(${category}, category))))
   from catalog_product where id = ${id}`;
-const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: string) => sql`
+const change = (
+  id: string,
+  form: ProductEdit,
+  images: readonly Picture[],
+  mat: string,
+  parts: string | null | undefined,
+) => sql`
   update catalog_product as p set name = ${form.name},
     subtitle = ${form.subtitle === undefined ? sql`subtitle` : form.subtitle || null}, description = ${form.description},
     category = coalesce(${form.category ?? null}, category), images = ${JSON.stringify(images)},
@@ -64,6 +76,7 @@ const change = (id: string, form: ProductEdit, images: readonly Picture[], mat: 
     paper = ${form.paper === undefined ? sql`paper` : form.paper || null},
     weight_grams = ${form.weightGrams === undefined ? sql`weight_grams` : form.weightGrams},
     frame_included = coalesce(${form.frameIncluded ?? null}, frame_included),
+    parts = ${parts === undefined ? sql`parts` : sql`${parts}::jsonb`},
     published = coalesce(${form.published ?? null}, published), mat = ${mat}, version = version + 1, updated_at = now()
   where id = ${id} returning ${staffProductColumns}`;
 
@@ -98,6 +111,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   }
 
   private async change(tx: Tx, { id, form, offered, saved, tint, by }: Change): Promise<StaffProduct> {
+    const parts = await partsToStore(tx, form, id);
     await query(tx, awaitCategory(id, form.category ?? null));
     await holdCounts(tx, id, form.stock ?? []);
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
@@ -109,11 +123,15 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     );
     if (images.length > MAX_PRODUCT_IMAGES) fail(products.update, 'tooManyPictures');
     const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
-    const [changed] = await query<StaffProduct>(tx, change(id, form, pictures, matOf(images, before, saved, tint)));
+    const [changed] = await query<StaffProduct>(
+      tx,
+      change(id, form, pictures, matOf(images, before, saved, tint), parts),
+    );
     if (!changed) fail(products.update, 'notFound');
     await query(tx, takeUploads(form));
     const product = await countSizes(tx, this.queries, changed, form.stock ?? [], by);
     await publishChange(tx, id, before, product);
+    await refreshSets(tx, [id], parts === undefined ? [] : before.formerParts);
     return product;
   }
 }

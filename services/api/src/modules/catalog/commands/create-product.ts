@@ -15,9 +15,11 @@ import { ProductCreated } from '../public/events.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
 import { countSizes } from './count-sizes.ts';
 import { fingerprintOfProduct } from './demo-fingerprints.ts';
+import { refreshSets } from './move-stock.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
+import { partsToStore } from './set-parts.ts';
 
 interface Created {
   message: string;
@@ -42,13 +44,13 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
   }
 }
 
-const insert = (form: ProductForm, images: readonly Picture[], mat: string) => sql`
+const insert = (form: ProductForm, images: readonly Picture[], mat: string, parts: string | null) => sql`
   insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
-    weight_grams, frame_included, published, mat)
+    weight_grams, frame_included, published, mat, parts)
   values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
     ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${form.published ?? true},
-    ${mat})
+    ${mat}, ${parts}::jsonb)
   returning ${staffProductColumns}`;
 
 @CommandHandler(CreateProduct)
@@ -66,9 +68,10 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         const [first] = images;
         const mat =
           pictures.find(({ picture }) => picture === first)?.mat ?? (first && (await this.files.matOf(first)));
+        const parts = (await partsToStore(tx, form, null)) ?? null;
         const [made] = await query<StaffProduct>(
           tx,
-          insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT),
+          insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT, parts),
         );
         if (!made) throw new Error('A product that is inserted is returned');
         await query(tx, takeUploads(form));
@@ -76,6 +79,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         const { _id: productId, category, published } = product;
         await recordDemo(tx, 'product', productId, fingerprintOfProduct(productId));
         await publish(tx, ProductCreated, { productId, category, published });
+        if (parts !== null) await refreshSets(tx, [productId]);
         await also?.(tx, productId);
         return { status: 201, body: { message: 'Product created', product } };
       });

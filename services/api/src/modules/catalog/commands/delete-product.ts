@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductDeleted } from '../public/events.ts';
+import { refreshSets } from './move-stock.ts';
 
 /**
  * Takes a product off sale, until it is restored. Its row and its pictures stay: orders, reviews and e-mails that were sent show them, and
@@ -32,6 +33,7 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
       if (!removed) fail(products.remove, 'notFound');
       const { id: productId, category, published } = removed;
       await publish(tx, ProductDeleted, { productId, category, published });
+      await refreshSets(tx, [productId]);
     });
   }
 }

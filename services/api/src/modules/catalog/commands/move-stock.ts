@@ -17,9 +17,20 @@ export interface MovedStock {
   lowBefore?: number;
 }
 
+/** A set that shows another stock, because that of a part moved. */
+interface MovedSet {
+  productId: string;
+  category: string;
+  isSet: true;
+}
+
+type Moved = MovedStock | MovedSet;
+
+const isSize = (moved: Moved): moved is MovedStock => !('isSet' in moved);
+
 interface StockAnswer {
   short: StockShortage[];
-  moved: MovedStock[];
+  moved: Moved[];
 }
 
 const take = (orderId: string, lines: string, cause: string, by: string) => sql`
@@ -51,7 +62,7 @@ export class EditStockHandler implements ICommandHandler<EditStock> {
 export class GiveBackStockHandler implements ICommandHandler<GiveBackStock> {
   async execute({ tx, orderId, lines, cause, by }: GiveBackStock): Promise<void> {
     const wanted = lines && linesOf(lines);
-    const [row] = await query<{ moved: MovedStock[] }>(tx, give(orderId, wanted, cause, by));
+    const [row] = await query<{ moved: Moved[] }>(tx, give(orderId, wanted, cause, by));
     await publishShown(tx, row?.moved ?? []);
   }
 }
@@ -66,7 +77,7 @@ export class WriteOffStockHandler implements ICommandHandler<WriteOffStock> {
 /** Says what shoppers see change and what runs low; answers what there are too few of. */
 async function told(tx: Tx, { short, moved }: StockAnswer): Promise<StockShortage[]> {
   await publishShown(tx, moved);
-  for (const { productId, category, size, before, count, low } of moved) {
+  for (const { productId, category, size, before, count, low } of moved.filter(isSize)) {
     if (before === null || count === null) continue;
     const crosses = (count <= low && before > low) || (count === 0 && before > 0);
     if (crosses) await publish(tx, StockLow, { productId, category, size, left: count });
@@ -75,13 +86,38 @@ async function told(tx: Tx, { short, moved }: StockAnswer): Promise<StockShortag
 }
 
 /** Says of each product, once, that shoppers see another stock, where they do. */
-export async function publishShown(tx: Tx, moved: readonly MovedStock[]): Promise<void> {
-  const changed = moved.filter(
-    ({ before, count, low, lowBefore = low }) => leftOf(before, lowBefore) !== leftOf(count, low),
-  );
-  for (const [productId, category] of new Map(changed.map((size) => [size.productId, size.category]))) {
+export async function publishShown(tx: Tx, moved: readonly Moved[]): Promise<void> {
+  const changed = moved.filter((each) => {
+    if (!isSize(each)) return true;
+    const { before, count, low, lowBefore = low } = each;
+    return leftOf(before, lowBefore) !== leftOf(count, low);
+  });
+  for (const [productId, category] of new Map(changed.map((each) => [each.productId, each.category]))) {
     await publish(tx, StockShown, { productId, category });
   }
+}
+
+const refresh = (products: readonly string[], former: readonly string[]) => sql`
+  select catalog_refresh_sets(${products}::uuid[]) || (
+    select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'category', p.category)), '[]')
+    from catalog_product p where p.id = any(${former}::uuid[]) or p.id in (
+      select (part ->> 'productId')::uuid from catalog_product s cross join jsonb_array_elements(s.parts) as part
+      where s.id = any(${products}::uuid[]))) as shown`;
+
+/**
+ * Lets the sets that hold a changed product show what the change makes of their stock, and says so; also of the parts of a
+ * changed set, now and before (`former`), whose pages name it.
+ */
+export async function refreshSets(
+  tx: Tx,
+  productIds: readonly string[],
+  former: readonly string[] = [],
+): Promise<void> {
+  const [row] = await query<{ shown: Omit<MovedSet, 'isSet'>[] }>(tx, refresh(productIds, former));
+  await publishShown(
+    tx,
+    (row?.shown ?? []).map((each): MovedSet => ({ ...each, isSet: true })),
+  );
 }
 
 // Same rule as `catalog_left`.

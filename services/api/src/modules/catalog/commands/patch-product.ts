@@ -7,6 +7,7 @@ import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, idempotent } from '../../../platform/idempotency/idempotency.ts';
+import { refreshSets } from './move-stock.ts';
 import { publishChange } from './publish-change.ts';
 
 /** Sets a few values of a product or draft, and answers its version; the same key twice is one change. */
@@ -56,6 +57,7 @@ export class PatchProductHandler implements ICommandHandler<PatchProduct> {
       if (isDeepStrictEqual(after, before)) return { status: 200, body: { version } };
       await query(tx, change(id, version + 1, after));
       await publishChange(tx, id, { ...before, category }, { ...after, category });
+      await refreshSets(tx, [id]);
       return { status: 200, body: { version: version + 1 } };
     });
     return body;

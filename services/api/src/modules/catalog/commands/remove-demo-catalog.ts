@@ -6,6 +6,7 @@ import { demoRecords } from '../../../platform/demo/demo-records.ts';
 import { filesOf } from '../../../platform/storage/pictures.ts';
 import { RemoveDemoCatalog, type RemovedCatalog } from '../public/demo.ts';
 import { categoryFingerprint, productFingerprint } from './demo-fingerprints.ts';
+import { refreshSets } from './move-stock.ts';
 
 const products = sql`
   select p.id, p.name, p.images, (${productFingerprint}) is distinct from demo.fingerprint as "isEdited"
@@ -55,6 +56,7 @@ export class RemoveDemoCatalogHandler implements ICommandHandler<RemoveDemoCatal
     await query(tx, remove(idsOf(unsold)));
     await query(tx, removeStockChanges(idsOf(unsold)));
     await query(tx, hide(idsOf(sold)));
+    await refreshSets(tx, idsOf(untouched));
     await query(tx, removeWords);
     await query(tx, removeEmptyCounts);
     return {

@@ -8,6 +8,7 @@ import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { ProductRestored } from '../public/events.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { refreshSets } from './move-stock.ts';
 
 /** Brings back a deleted product or draft as it was. Its address is its id, which nothing else can have taken. */
 export class RestoreProduct extends Command<StaffProduct> {
@@ -32,6 +33,7 @@ export class RestoreProductHandler implements ICommandHandler<RestoreProduct> {
       if (!product) fail(staffProducts.restore, 'notDeleted');
       const { category, published } = product;
       await publish(tx, ProductRestored, { productId: id, category, published });
+      await refreshSets(tx, [id]);
       return product;
     });
   }

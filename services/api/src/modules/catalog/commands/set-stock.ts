@@ -2,7 +2,7 @@ import { type StockEdit, noneLeft, oneStock, staleCount } from '@shop/contracts/
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { publishShown } from './move-stock.ts';
+import { publishShown, refreshSets } from './move-stock.ts';
 
 interface Row {
   category: string;
@@ -19,7 +19,7 @@ const begin = (productId: string, sizeKey: string, low: number) => sql`
   insert into catalog_stock (product_id, size_key, size, low)
   select p.id, lower(size ->> 'name'), size ->> 'name', ${low}::int
   from catalog_product p cross join lateral jsonb_array_elements(p.sizes) as size
-  where p.id = ${productId} and p.deleted_at is null and lower(size ->> 'name') = lower(${sizeKey})
+  where p.id = ${productId} and p.deleted_at is null and p.parts is null and lower(size ->> 'name') = lower(${sizeKey})
   on conflict do nothing`;
 const look = (productId: string, sizeKey: string) => sql`
   select p.category, s.count, s.own_low as "ownLow", s.low, s.per_order as "perOrder", s.per_phone as "perPhone",
@@ -95,6 +95,7 @@ export async function setStock(
       lowBefore: before.low,
     },
   ]);
+  await refreshSets(tx, [productId]);
   return count;
 }
 

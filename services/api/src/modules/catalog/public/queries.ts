@@ -35,6 +35,21 @@ export interface PricedLine {
   cost: number | null;
   /** Size of the print without a frame; null: not measured. */
   sides: { widthCm: number; heightCm: number } | null;
+  /** Null: the size is neither counted nor limited. Of a set, as far as its parts allow. */
+  stock: StockOfLine | null;
+  /** The parts of a set; null: it is none. */
+  parts: PricedPart[] | null;
+}
+
+/** A part of a set that is sold. */
+export interface PricedPart {
+  productId: string;
+  name: string;
+  size: string;
+  /** Number of pieces of it in one set. */
+  pieces: number;
+  /** Cost of one piece for the shop, in rupees; null: unknown. */
+  cost: number | null;
   /** Null: the size is neither counted nor limited. */
   stock: StockOfLine | null;
 }

@@ -39,7 +39,7 @@ function list({ search, product, low, page, limit }: Asked): Sql {
   const found = search ? sql`p.search_text like (select catalog_containing(${search}))` : sql`true`;
   const ofProduct =
     product === undefined ? sql`true` : sql`p.id = ${Id.safeParse(product).success ? product : null}::uuid`;
-  const where = sql`p.deleted_at is null and ${found} and ${ofProduct}`;
+  const where = sql`p.deleted_at is null and p.parts is null and ${found} and ${ofProduct}`;
   const counted = sql`
     select ${columns} from catalog_stock s join catalog_product p on p.id = s.product_id
     join lateral ${sizesOf} on lower(given ->> 'name') = s.size_key

@@ -3,18 +3,28 @@ import { inSale } from '@shop/contracts/discount';
 import { Id } from '@shop/contracts/fields';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { query } from '../../../platform/database/database.ts';
-import { sql } from '../../../platform/database/sql.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { bestSale } from '../domain/sales-now.ts';
-import { CountProducts, PriceLines, type PricedLine } from '../public/queries.ts';
+import { CountProducts, PriceLines, type PricedLine, type PricedPart, type StockOfLine } from '../public/queries.ts';
 import { type WithSales, salesAt } from './sales-now.ts';
+
+// The stock of a row of `catalog_stock`, or of one that has its columns.
+const stockOf = (
+  row: Sql,
+) => sql`json_build_object('count', ${row}.count, 'left', catalog_left(${row}.count, ${row}.low),
+  'perOrder', ${row}.per_order, 'perPhone', ${row}.per_phone)`;
+
+const parts = sql`(
+  select json_agg(json_build_object('productId', product_id, 'name', name, 'size', size, 'pieces', pieces, 'cost', cost::float8,
+    'canBeSold', can_be_sold, 'stock', case when low is not null then ${stockOf(sql`part`)} end) order by place)
+  from catalog_set_parts(p.parts) part)`;
 
 const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`
   select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
-    case when s.product_id is null then null else json_build_object('count', s.count, 'left', catalog_left(s.count, s.low),
-      'perOrder', s.per_order, 'perPhone', s.per_phone) end as stock,
+    case when s.product_id is null then null else ${stockOf(sql`s`)} end as stock,
     case when size.value ->> 'widthCm' is not null
       then jsonb_build_object('widthCm', size.value -> 'widthCm', 'heightCm', size.value -> 'heightCm') end as sides,
-    p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
+    case when p.parts is not null then ${parts} end as parts, (size.value -> 'left')::int as left, p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
     ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
   left join catalog_product p on p.id = line.product and p.for_sale
@@ -24,7 +34,14 @@ const price = (products: readonly (string | null)[], sizes: readonly string[]) =
   left join catalog_stock s on s.product_id = p.id and s.size_key = lower(line.size)
   order by line.place`;
 
-type Row = { [K in keyof PricedLine]: PricedLine[K] | null } & {
+interface FoundPart extends PricedPart {
+  canBeSold: boolean;
+}
+
+type Row = { [K in keyof Omit<PricedLine, 'parts'>]: PricedLine[K] | null } & {
+  parts: FoundPart[] | null;
+  /** Pieces left as shoppers are told, of a set too. */
+  left: number | null;
   category: string;
   originalPrice: number | null;
 } & WithSales;
@@ -40,14 +57,36 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
         lines.map(({ size }) => size),
       ),
     );
-    return rows.map(({ name, size, price: usual, originalPrice, inStock, category, sales, ...line }) => {
-      if (name === null || inStock === null) return 'unknownProduct';
-      if (size === null || usual === null) return 'unknownSize';
-      const sale = bestSale(sales, category);
-      const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
-      return { ...line, name, size, price: rupees, inStock };
-    });
+    return rows.map(
+      ({ name, size, price: usual, originalPrice, inStock, category, sales, parts: found, left, ...line }) => {
+        if (name === null || inStock === null) return 'unknownProduct';
+        if (size === null || usual === null) return 'unknownSize';
+        const sale = bestSale(sales, category);
+        const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
+        const sold = { ...line, name, size, price: rupees, inStock, parts: null };
+        return found
+          ? { ...sold, ...ofParts(found, left), inStock: inStock && found.every(({ canBeSold }) => canBeSold) }
+          : sold;
+      },
+    );
   }
+}
+
+/** Returns the cost of a set for the shop, and how many of it an order may take. */
+function ofParts(found: readonly FoundPart[], left: number | null): Pick<PricedLine, 'parts' | 'cost' | 'stock'> {
+  const parts = found.map(({ canBeSold: _, ...part }): PricedPart => part);
+  const most = (limit: keyof StockOfLine) =>
+    parts.reduce<number | null>((least, { pieces, stock }) => {
+      const allowed = stock?.[limit] ?? null;
+      if (allowed === null) return least;
+      return Math.min(Math.floor(allowed / pieces), least ?? Infinity);
+    }, null);
+  const cost = parts.reduce<number | null>(
+    (sum, part) => (sum === null || part.cost === null ? null : sum + part.cost * part.pieces),
+    0,
+  );
+  const stock = { count: most('count'), left, perOrder: most('perOrder'), perPhone: most('perPhone') };
+  return { parts, cost, stock };
 }
 
 @QueryHandler(CountProducts)

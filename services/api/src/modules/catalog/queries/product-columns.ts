@@ -7,12 +7,19 @@ import { salesParameter } from './sales-now.ts';
 export const isoTimestamp = (column: Sql) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+// The parts of a set as the contract has them, at their usual prices.
+const partsColumn = sql`(
+  select json_agg(json_build_object('productId', product_id, 'name', name, 'size', size, 'pieces', pieces,
+    'price', price::float8, 'isThere', can_be_sold and coalesce(count >= pieces, true)) order by place)
+  from catalog_set_parts(p.parts))`;
+
 // Columns of `catalog_product p`, named as in the contract.
 /** The columns of the contract's `Product`. */
 export const productColumns = sql`
   p.id as "_id", p.name, p.subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, p.description, p.tags, p.paper,
-  p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", null as "saleEndsAt", p.version`;
+  p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", null as "saleEndsAt",
+  case when p.parts is not null then ${partsColumn} end as parts, p.version`;
 
 /** The columns of the contract's `StaffProduct`. */
 export const staffProductColumns = sql`${productColumns}, p.published`;

@@ -4,7 +4,7 @@ import { type Product, products } from '@shop/contracts/products';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
-import { atSalePrices, saleOf } from '../domain/sales-now.ts';
+import { type SalesNow, atSalePrices, saleOf } from '../domain/sales-now.ts';
 import { type WithSales, salesNow } from './sales-now.ts';
 import { productColumns } from './product-columns.ts';
 
@@ -15,8 +15,20 @@ export class ReadProduct extends Query<Product> {
   }
 }
 
-const read = (id: string) =>
-  sql`select ${productColumns}, ${salesNow} as sales from catalog_product p where p.id = ${id} and p.for_sale`;
+const read = (id: string) => sql`
+  select ${productColumns}, ${salesNow} as sales,
+    case when p.parts is not null then (
+      select json_agg(json_build_object('category', category, 'originalPrice', original_price::float8) order by place)
+      from catalog_set_parts(p.parts)) end as "partPrices",
+    (select json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.id) from catalog_product s
+      where s.parts is not null and s.for_sale and catalog_has_part(s.parts, array[p.id])) as sets
+  from catalog_product p where p.id = ${id} and p.for_sale`;
+
+/** Product as it is stored, with the category and former price of each part. */
+interface Found extends Omit<Product, 'sets'>, WithSales {
+  partPrices: { category: string; originalPrice: number | null }[] | null;
+  sets: NonNullable<Product['sets']> | null;
+}
 
 @QueryHandler(ReadProduct)
 export class ReadProductHandler implements IQueryHandler<ReadProduct> {
@@ -24,9 +36,20 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
 
   async execute({ id }: ReadProduct): Promise<Product> {
     // A malformed id is answered like an unknown one.
-    const [found] = Id.safeParse(id).success ? await this.db.read<Product & WithSales>(read(id)) : [];
+    const [found] = Id.safeParse(id).success ? await this.db.read<Found>(read(id)) : [];
     if (!found) fail(products.get, 'notFound');
-    const { sales, ...product } = found;
-    return { ...atSalePrices(product, sales), saleEndsAt: saleOf(product, sales)?.endsAt ?? null };
+    const { sales, partPrices, parts, sets, ...product } = found;
+    return {
+      ...atSalePrices(product, sales),
+      saleEndsAt: saleOf(product, sales)?.endsAt ?? null,
+      parts: parts && parts.map((part, at) => ({ ...part, price: priceNow(part.price, partPrices?.[at], sales) })),
+      ...(sets && { sets }),
+    };
   }
+}
+
+function priceNow(usual: number | null, priced: NonNullable<Found['partPrices']>[number] | undefined, sales: SalesNow) {
+  if (usual === null || !priced) return usual;
+  const sizes = [{ price: usual, originalPrice: priced.originalPrice }];
+  return atSalePrices({ category: priced.category, sizes }, sales).sizes[0]?.price ?? usual;
 }

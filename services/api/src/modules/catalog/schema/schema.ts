@@ -9,3 +9,4 @@ export const sale = schemaFile('catalog/sale', new URL('./sale.sql', import.meta
 export const filters = schemaFile('catalog/filters', new URL('./filters.sql', import.meta.url));
 export const audit = schemaFile('catalog/audit', new URL('./audit.sql', import.meta.url));
 export const stock = schemaFile('catalog/stock', new URL('./stock.sql', import.meta.url));
+export const stockOfSets = schemaFile('catalog/stock-of-sets', new URL('./stock-of-sets.sql', import.meta.url));

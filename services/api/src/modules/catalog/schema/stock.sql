@@ -4,15 +4,17 @@ create or replace function catalog_left(count integer, low integer) returns inte
 $$;
 
 -- Writes into the sizes of a product what shoppers see of their stock. A product whose sizes are all gone is out of stock
--- by itself, and comes back by itself; what staff marked as out of stock stays so. Counts of sizes that are gone end.
+-- by itself, and comes back by itself; what staff marked as out of stock stays so. Counts of sizes that are gone end. A set
+-- has no stock of its own: it shows that of its parts.
 create or replace function catalog_stock_shown() returns trigger language plpgsql as $$
 declare
   shown jsonb;
   none_left boolean;
+  sets record;
 begin
   with gone as (
     delete from catalog_stock s where s.product_id = new.id
-      and not exists (select from jsonb_array_elements(new.sizes) as given where lower(given ->> 'name') = s.size_key)
+      and (new.parts is not null or not exists (select from jsonb_array_elements(new.sizes) as given where lower(given ->> 'name') = s.size_key))
     returning s.product_id, s.size_key, s.count
   )
   insert into catalog_stock_change (product_id, size_key, change, count_after, cause, person)
@@ -22,6 +24,14 @@ begin
     into shown, none_left
     from jsonb_array_elements(new.sizes) with ordinality as each (given, place)
     left join catalog_stock s on s.product_id = new.id and s.size_key = lower(given ->> 'name');
+  if new.parts is not null then
+    select * into sets from catalog_set_left(new.parts);
+    none_left := coalesce(sets.count = 0, false);
+    if sets.shown is not null then
+      select jsonb_agg(given || jsonb_build_object('left', sets.shown) order by place) into shown
+        from jsonb_array_elements(new.sizes) with ordinality as each (given, place);
+    end if;
+  end if;
   new.sizes := coalesce(shown, new.sizes);
   if none_left then
     new.sold_out := new.sold_out or new.in_stock;
@@ -33,8 +43,11 @@ begin
   return new;
 end $$;
 
-create or replace trigger catalog_product_shows_stock before update of sizes, in_stock on catalog_product
+create or replace trigger catalog_product_shows_stock before update of sizes, in_stock, parts on catalog_product
 for each row execute function catalog_stock_shown();
+
+create or replace trigger catalog_set_shows_stock before insert on catalog_product
+for each row when (new.parts is not null) execute function catalog_stock_shown();
 
 -- The product changes only when what shoppers see of it does.
 create or replace function catalog_stock_touches() returns trigger language plpgsql as $$
@@ -76,7 +89,10 @@ begin
   select jsonb_agg(jsonb_build_object('productId', c.product_id, 'category', p.category, 'size', c.size,
     'before', c.count + c.quantity, 'count', c.count, 'low', c.low)) into moved
   from counted c join catalog_product p on p.id = c.product_id;
-  return coalesce(moved, '[]');
+  -- Sets that hold what moved are named without a count.
+  return coalesce(moved, '[]') || (
+    select coalesce(jsonb_agg(each || '{"isSet": true}'), '[]')
+    from jsonb_array_elements(catalog_refresh_sets(array(select w.product_id from catalog_wanted(lines) w))) as each);
 end $$;
 
 -- Takes the lines of an order, all or none: `short` says of which size too few are left. Rows are locked in one order, so

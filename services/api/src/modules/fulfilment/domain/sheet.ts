@@ -2,6 +2,7 @@ import { cityKey, cityName } from '@shop/contracts/city-key';
 import type { Courier, SheetColumn } from '@shop/contracts/couriers';
 import { fullName } from '@shop/contracts/full-name';
 import { localPhone } from '@shop/contracts/phones';
+import type { BoughtPart } from '@shop/contracts/sets';
 
 /** A parcel as a sheet tells of it. */
 export interface SheetParcel {
@@ -22,12 +23,18 @@ export interface SheetParcel {
     };
     notes: string;
     total: number;
-    items: readonly { productName: string; size: string; quantity: number }[];
+    items: readonly { productName: string; size: string; quantity: number; parts?: readonly BoughtPart[] | null }[];
   };
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' });
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const productsOf = ({ productName, size, quantity, parts }: SheetParcel['order']['items'][number]): string[] => [
+  `${oneLine(productName)}, ${size} x ${quantity}`,
+  // A set is packed part by part.
+  ...(parts ?? []).map((part) => `${oneLine(part.name)}, ${part.size} x ${part.pieces * quantity}`),
+];
 
 function cellOf(
   { field, text }: SheetColumn,
@@ -60,7 +67,7 @@ function cellOf(
     case 'weight':
       return String(weight);
     case 'products':
-      return order.items.map((item) => `${oneLine(item.productName)}, ${item.size} x ${item.quantity}`).join('; ');
+      return order.items.flatMap(productsOf).join('; ');
     case 'note':
       return oneLine(order.notes);
     case 'trackingNumber':

@@ -16,6 +16,7 @@ import {
 import { EditStock } from '../../catalog/public/stock.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { type SizeChange, editRefusal, lineInWords, sizeChanges } from '../domain/order-edit.ts';
+import { isSameSize, mostOf, stockLines } from '../domain/stock-lines.ts';
 import type { Rates } from '../domain/quote.ts';
 import type { Change } from '../order.entity.ts';
 import { parsePhone } from '../public/phone.ts';
@@ -91,7 +92,7 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
       itemCount: itemCountOf(edited.lines),
       phoneBefore: to.phone === order.phone ? null : order.phone,
     });
-    await this.moveStock(tx, orderId, edit, sizes, by);
+    await this.moveStock(tx, order, edit, edited, by);
     const isSettled = total === 0 && order.paymentStatus === 'pending';
     if (isSettled) await this.commands.execute(new SetPaymentStatus(tx, orderId, 'paid', by));
     return {
@@ -101,16 +102,23 @@ export class EditOrderHandler implements ICommandHandler<EditOrder> {
     };
   }
 
-  private async moveStock(tx: Tx, orderId: string, edit: OrderEdit, sizes: readonly SizeChange[], by: string) {
+  private async moveStock(
+    tx: Tx,
+    { orderId, lines: before }: HeldOrder,
+    edit: OrderEdit,
+    after: EditedOrder,
+    by: string,
+  ) {
+    const sizes = sizeChanges(stockLines(before), stockLines(after.lines));
     if (sizes.length === 0) return;
     const lines = sizes.map(({ productId, size, before, after }) => ({ productId, size, quantity: after - before }));
     const short = await this.commands.execute(new EditStock(tx, orderId, lines, by));
     if (short.length === 0) return;
     const errors = short.map(({ productId, size, left }) => {
-      const isIt = (each: { productId: string; size: string }) =>
-        each.productId === productId && each.size.toLowerCase() === size.toLowerCase();
-      const name = sizes.find(isIt)?.name ?? size;
-      return { path: `items.${edit.items?.findIndex(isIt) ?? 0}.quantity`, message: onlyLeft(name, size, left) };
+      const name = sizes.find((each) => isSameSize(each, { productId, size }))?.name ?? size;
+      const line = after.lines.find((each) => mostOf(each, { productId, size }, left) !== null);
+      const at = line ? edit.items?.findIndex((each) => isSameSize(each, line)) : undefined;
+      return { path: `items.${at ?? 0}.quantity`, message: onlyLeft(name, size, left) };
     });
     fail(orderEdits.edit, 'outOfStock', { errors });
   }

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '@shop/contracts/orders';
+import type { BoughtPart } from '@shop/contracts/sets';
 import type { PaymentStatus } from '@shop/contracts/statuses';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -37,10 +38,10 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVer
     where ${areaHasVersion('delivery', ratesVersion)}
     returning id, created_at
   ), lines as (
-    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost)
-    select placed.id, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost
+    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts)
+    select placed.id, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts
     from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as line
-      (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric)
+      (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb)
   ), searched as (
     insert into ordering_search (order_id, created_at, text)
     select id, created_at, ${searchTextOf({ orderNumber, form, phone, lines })} from placed
@@ -55,8 +56,12 @@ const searchTextOf = ({
 }: Pick<NewOrder, 'orderNumber' | 'form' | 'phone' | 'lines'>) =>
   orderSearchText({ ...form.customerInfo, orderNumber, phone, products: lines.map(({ name }) => name) });
 
+/** The parts of a set as an order keeps them; missing: the line is no set. */
+export const boughtParts = ({ parts }: { parts?: readonly BoughtPart[] | null }): BoughtPart[] | undefined =>
+  parts?.map(({ productId, name, size, pieces }) => ({ productId, name, size, pieces }));
+
 const withPositions = (lines: NewOrder['lines']) =>
-  JSON.stringify(lines.map((line, position) => ({ position, ...line })));
+  JSON.stringify(lines.map((line, position) => ({ ...line, position, parts: boughtParts(line) })));
 
 /** Returns the first payment status of an order; an order without anything to pay is paid. */
 export const firstPaymentStatus = ({ total }: Pick<Amounts, 'total'>): PaymentStatus =>

@@ -1,6 +1,7 @@
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import type { BoughtPart } from '@shop/contracts/sets';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Amounts } from '../domain/amounts.ts';
 import type { EditedLine, OrderToEdit } from '../domain/order-edit.ts';
@@ -12,6 +13,8 @@ export interface BoughtLine extends EditedLine {
   picture: Picture | null;
   /** Cost of one piece for the shop when it was bought, in rupees; null: unknown. */
   cost: number | null;
+  /** The parts of a set; null: the line is none. */
+  parts: BoughtPart[] | null;
 }
 
 /** Phone and address for the delivery. */
@@ -45,7 +48,7 @@ const read = (id: string) => sql`
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
     o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,
-       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8) order by l.position)
+       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8, 'parts', l.parts) order by l.position)
      from ordering_line l where l.order_id = o.id) as lines
   from ordering_order o where o.id = ${id}`;
 

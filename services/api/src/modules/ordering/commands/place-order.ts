@@ -19,7 +19,7 @@ import { newOrderNumber } from '../domain/order-number.ts';
 import { parsePhones } from '../public/phone.ts';
 import { ChangeOrder } from '../public/commands.ts';
 import { OrderPlaced } from '../public/events.ts';
-import { firstPaymentStatus, insertOrder, itemCountOf } from './insert-order.ts';
+import { boughtParts, firstPaymentStatus, insertOrder, itemCountOf } from './insert-order.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { badPhone, requireFields } from './errors.ts';
 import { writeHistory } from './write-history.ts';
@@ -111,13 +111,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       discountCode: amounts.discount > 0 || coupon ? { code: couponCode ?? '', discount: amounts.discount } : null,
       delivery: amounts.delivery,
       codFee: amounts.codFee,
-      items: lines.map(({ productId, name, size, quantity, price, picture }) => ({
+      items: lines.map(({ productId, name, size, quantity, price, picture, parts }) => ({
         productId,
         productName: name,
         size,
         quantity,
         price,
         image: picture,
+        ...(parts && { parts: boughtParts({ parts }) }),
       })),
     };
     if (taken) await this.decide(tx, id, taken);

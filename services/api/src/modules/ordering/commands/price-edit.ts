@@ -85,10 +85,10 @@ async function linesOf(
     const offer = priced.get(line) ?? 'unknownProduct';
     if (offer === 'unknownProduct') refuse('unknownProduct', `items.${line.at}.productId`);
     if (offer === 'unknownSize') refuse('unknownSize', `items.${line.at}.size`);
-    const { name, size, price, picture, cost, inStock, stock } = offer;
+    const { name, size, price, picture, cost, inStock, stock, parts } = offer;
     const left = inStock ? (stock?.count ?? null) : 0;
     if (left !== null && more > left) refuse('outOfStock', `items.${line.at}.quantity`, onlyLeft(name, size, left));
-    return { productId: line.productId, name, size, quantity: line.quantity, price, picture, cost };
+    return { productId: line.productId, name, size, quantity: line.quantity, price, picture, cost, parts };
   });
 }
 

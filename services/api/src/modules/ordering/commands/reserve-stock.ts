@@ -5,6 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { TakeStock } from '../../catalog/public/stock.ts';
 import type { SoldLine } from '../domain/quote.ts';
+import { isSameSize, mostOf, stockLines } from '../domain/stock-lines.ts';
 import { fewOf } from '../domain/too-many.ts';
 import { notForSale, onlyLeft, tooMany } from './errors.ts';
 
@@ -14,15 +15,23 @@ interface Held {
   quantity: number;
 }
 
+// What `ordering_line l` takes out of the stock: the rule of `stockLines`.
+const takenOf = sql`
+  select l.product_id, l.product_name as name, l.size, l.quantity where l.parts is null
+  union all
+  select (part ->> 'productId')::uuid, part ->> 'name', part ->> 'size', (part ->> 'pieces')::int * l.quantity
+  from jsonb_array_elements(l.parts) as part`;
+
 const orderedBefore = (orderId: string, phone: string, products: readonly string[]) => sql`
-  select l.product_id as "productId", l.size, sum(l.quantity)::int as quantity
-  from ordering_order o join ordering_line l on l.order_id = o.id
-  where o.phone = ${phone} and o.order_status <> 'cancelled' and o.id <> ${orderId} and l.product_id = any(${products}::uuid[])
-  group by l.product_id, l.size`;
+  select taken.product_id as "productId", taken.size, sum(taken.quantity)::int as quantity
+  from ordering_order o join ordering_line l on l.order_id = o.id cross join lateral (${takenOf}) taken
+  where o.phone = ${phone} and o.order_status <> 'cancelled' and o.id <> ${orderId}
+    and taken.product_id = any(${products}::uuid[])
+  group by taken.product_id, taken.size`;
 
 const linesOfOrder = (orderId: string) => sql`
-  select product_id as "productId", product_name as name, size, quantity from ordering_line where order_id = ${orderId}
-  order by position`;
+  select taken.product_id as "productId", taken.name, taken.size, taken.quantity
+  from ordering_line l cross join lateral (${takenOf}) taken where l.order_id = ${orderId} order by l.position`;
 
 /**
  * Takes the stock of a new order, after it is written: the rows that are locked make orders of the same size, and of one
@@ -34,26 +43,34 @@ export async function reserveStock(
   order: { id: string; phone: string; lines: readonly SoldLine[] },
 ): Promise<void> {
   const { id, phone, lines } = order;
-  const perPhone = lines.filter(({ stock }) => stock && stock.perPhone !== null);
-  const counted = lines.filter(({ stock }) => stock && (stock.count !== null || stock.perPhone !== null));
+  const isLimited = ({ stock }: SoldLine) => stock !== null && stock.perPhone !== null;
+  const perPhone = lines.filter(isLimited);
+  const counted = stockLines(
+    lines.filter((line) => isLimited(line) || (line.stock !== null && line.stock.count !== null)),
+  );
   if (counted.length === 0) return;
   const short = await commands.execute(new TakeStock(tx, id, counted, 'placed', ''));
   if (short.length > 0) {
     notForSale(
       lines.flatMap((line, at) => {
-        const shortage = short.find((each) => isSameSize(each, line));
-        if (!shortage) return [];
-        return [tooMany({ why: fewOf(shortage.left), at, most: shortage.left })];
+        const left = short.flatMap((each) => mostOf(line, each, each.left) ?? []);
+        if (left.length === 0) return [];
+        const most = Math.min(...left);
+        return [tooMany({ why: fewOf(most), at, most })];
       }),
     );
   }
   if (perPhone.length === 0) return;
-  const products = [...new Set(perPhone.map(({ productId }) => productId))];
+  const products = [...new Set(stockLines(perPhone).map(({ productId }) => productId))];
   const before = await query<Held>(tx, orderedBefore(id, phone, products));
+  const wanted = stockLines(lines);
   const over = lines.flatMap((line, at) => {
-    const most = line.stock?.perPhone ?? null;
-    if (most === null || piecesOf(before, line) + piecesOf(lines, line) <= most) return [];
-    return [tooMany({ why: 'overPhoneLimit', at, most })];
+    const over = (line.parts ?? [line]).find(({ stock, ...size }) => {
+      const most = stock?.perPhone ?? null;
+      return most !== null && piecesOf(before, size) + piecesOf(wanted, size) > most;
+    });
+    if (!over) return [];
+    return [tooMany({ why: 'overPhoneLimit', at, most: mostOf(line, over, over.stock?.perPhone ?? 0) ?? 0 })];
   });
   if (over.length > 0) notForSale(over);
 }
@@ -73,6 +90,3 @@ export async function reclaimStock(tx: Tx, commands: CommandBus, orderId: string
 
 const piecesOf = (lines: readonly Held[], size: { productId: string; size: string }) =>
   lines.filter((line) => isSameSize(line, size)).reduce((sum, { quantity }) => sum + quantity, 0);
-
-const isSameSize = (a: { productId: string; size: string }, b: { productId: string; size: string }) =>
-  a.productId === b.productId && a.size.toLowerCase() === b.size.toLowerCase();

@@ -2,7 +2,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { SizeChange } from '../domain/order-edit.ts';
 import { orderSearchText } from '../domain/search-text.ts';
-import { itemCountOf } from './insert-order.ts';
+import { boughtParts, itemCountOf } from './insert-order.ts';
 import type { Change } from '../order.entity.ts';
 import type { HeldOrder, Recipient } from './order-to-edit.ts';
 import type { EditedOrder } from './price-edit.ts';
@@ -14,10 +14,10 @@ const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => s
   where id = ${id}`;
 const removeLines = (id: string) => sql`delete from ordering_line where order_id = ${id}`;
 const insertLines = (id: string, { lines }: EditedOrder) => sql`
-  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost)
-  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost
-  from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ position, ...line })))}::jsonb) as line
-    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric)`;
+  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts)
+  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts
+  from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position, parts: boughtParts(line) })))}::jsonb) as line
+    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb)`;
 // Lets consumers that count pieces look up the number at an earlier version, because events may arrive late.
 const notePieces = (id: string, version: number, changes: readonly SizeChange[]) => sql`
   insert into ordering_edited_piece (order_id, version, product_id, pieces)

@@ -13,6 +13,7 @@ const lines: SoldLine[] = [
     cost: null,
     sides: null,
     stock: null,
+    parts: null,
   },
   {
     productId,
@@ -24,6 +25,7 @@ const lines: SoldLine[] = [
     cost: null,
     sides: null,
     stock: null,
+    parts: null,
   },
 ];
 const rates = (more: Partial<Rates> = {}): Rates => ({

@@ -29,6 +29,18 @@ export interface SoldLine {
   /** Size of the print without a frame; null: not measured. */
   sides: { widthCm: number; heightCm: number } | null;
   stock: LineStock | null;
+  /** The parts of a set, whose stock it takes; null: it is none. */
+  parts: SoldPart[] | null;
+}
+
+/** A part of a set that is sold. */
+export interface SoldPart {
+  productId: string;
+  name: string;
+  size: string;
+  /** Number of pieces of it in one set. */
+  pieces: number;
+  stock: LineStock | null;
 }
 
 /** Limits on the pieces of a size that an order may take; null: no limit. */

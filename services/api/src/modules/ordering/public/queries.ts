@@ -2,6 +2,7 @@ import { Query } from '@nestjs/cqrs';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder, OrderRow } from '@shop/contracts/listed-orders';
 import type { OrderCustomer, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { BoughtPart } from '@shop/contracts/sets';
 import type { Picture } from '@shop/contracts/pictures';
 import type { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -137,7 +138,7 @@ export interface OrderOnSheet {
   notes: string;
   /** Rupees. */
   total: number;
-  items: { productName: string; size: string; quantity: number }[];
+  items: { productName: string; size: string; quantity: number; parts: BoughtPart[] | null }[];
 }
 
 /** Orders as they stand on sheets for couriers. */

@@ -4,6 +4,9 @@ import { type Sql, sql } from '../../../platform/database/sql.ts';
 export const isoTimestamp = (column: Sql): Sql =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const itemFields = sql`'productId', l.product_id, 'productName', l.product_name, 'size', l.size, 'quantity', l.quantity,
+  'price', l.price::float8, 'image', l.picture`;
+
 /** The columns of the contract's `OrderSummary`, of `ordering_order o`. */
 export const summaryColumns = sql`
   o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus",
@@ -13,9 +16,8 @@ export const summaryColumns = sql`
   o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee",
   case when o.coupon_code is not null or o.discount > 0
     then json_build_object('code', coalesce(o.coupon_code, ''), 'discount', o.discount::float8) end as "discountCode",
-  (select json_agg(json_build_object('productId', l.product_id, 'productName', l.product_name, 'size', l.size,
-                                     'quantity', l.quantity, 'price', l.price::float8, 'image', l.picture)
-                   order by l.position)
+  (select json_agg(case when l.parts is null then json_build_object(${itemFields})
+      else json_build_object(${itemFields}, 'parts', l.parts) end order by l.position)
    from ordering_line l where l.order_id = o.id) as items,
   ${isoTimestamp(sql`o.created_at`)} as "createdAt"`;
 
@@ -35,7 +37,9 @@ export const rowColumns = sql`
 
 /** The items of an order in one line, as spreadsheets have them. */
 export const itemsOf = (orderId: Sql): Sql => sql`(
-  select coalesce(string_agg(l.quantity || ' × ' || l.product_name || ' (' || l.size || ')', ', ' order by l.position), '')
+  select coalesce(string_agg(l.quantity || ' × ' || l.product_name || ' (' || l.size || case when l.parts is null then '' else ': ' || (
+      select string_agg((part ->> 'pieces')::int * l.quantity || ' × ' || (part ->> 'name') || ' (' || (part ->> 'size') || ')', ', ' order by at)
+      from jsonb_array_elements(l.parts) with ordinality as each (part, at)) end || ')', ', ' order by l.position), '')
   from ordering_line l where l.order_id = ${orderId})`;
 
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */

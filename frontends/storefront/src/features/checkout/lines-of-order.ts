@@ -1,0 +1,15 @@
+import type { OrderSummary } from '@shop/contracts/orders';
+import { partInWords } from '@shop/contracts/part-in-words';
+import type { SummaryLine } from './order-lines.tsx';
+
+/** The lines of an order that stands. */
+export const linesOf = ({ items }: Pick<OrderSummary, 'items'>): SummaryLine[] =>
+  items.map(({ productId, productName, size, quantity, price, image, parts }) => ({
+    key: `${productId} ${size}`,
+    name: productName,
+    size,
+    measures: parts?.map((part) => `\u2068${partInWords(part, quantity)}\u2069`).join(', '),
+    quantity,
+    price,
+    image,
+  }));
