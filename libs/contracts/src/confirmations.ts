@@ -97,6 +97,10 @@ export const CorrectedRecipient = CustomerInfo.pick({ address: true, postalCode:
   .meta({ id: 'CorrectedRecipient' });
 export type CorrectedRecipient = z.infer<typeof CorrectedRecipient>;
 
+/** Landmark and pin by which the rider finds the address. Both take the place of those that were sent before. */
+export const PlaceOfCustomer = OrderCustomer.pick({ landmark: true, pin: true }).meta({ id: 'PlaceOfCustomer' });
+export type PlaceOfCustomer = z.infer<typeof PlaceOfCustomer>;
+
 const TokenParam = z.object({
   token: z
     .string()
@@ -114,6 +118,12 @@ const linkErrors = {
     code: 'link_ended',
     message: 'The parcel has left or the order was cancelled, so nothing can be changed here any more.',
   },
+} as const;
+
+const packed = {
+  status: 409,
+  code: 'order_not_editable',
+  message: 'Your parcel is packed already. Please message us, and we ask the courier to change it.',
 } as const;
 
 export const confirmations = {
@@ -227,13 +237,16 @@ export const confirmations = {
     params: TokenParam,
     body: CorrectedRecipient,
     response: LinkedOrder,
-    errors: {
-      ...linkErrors,
-      packed: {
-        status: 409,
-        code: 'order_not_editable',
-        message: 'Your parcel is packed already. Please message us, and we ask the courier to change it.',
-      },
-    },
+    errors: { ...linkErrors, packed },
+  }),
+  place: route({
+    method: 'POST',
+    path: '/confirmations/:token/place',
+    access: 'public',
+    summary: 'The customer writes a landmark and sends the location of the phone, or takes either back',
+    params: TokenParam,
+    body: PlaceOfCustomer,
+    response: LinkedOrder,
+    errors: { ...linkErrors, packed },
   }),
 };

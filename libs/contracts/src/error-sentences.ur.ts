@@ -103,6 +103,8 @@ export const bySentence: Readonly<Record<string, string>> = {
   'Please enter your city': 'اپنا شہر لکھیں',
   'Please enter your postal code': 'اپنا پوسٹل کوڈ لکھیں',
   'Please enter a valid email address': 'درست ای میل ایڈریس لکھیں',
+  'This place is not in Pakistan. Please write a landmark instead.':
+    'یہ جگہ پاکستان میں نہیں ہے۔ قریب کی کوئی مشہور جگہ لکھ دیں۔',
   'We deliver within Pakistan only': 'ہم صرف پاکستان میں ڈیلیوری کرتے ہیں',
   'Your cart is empty': 'آپ کی ٹوکری خالی ہے',
   'An order holds at most # lines': 'ایک آرڈر میں زیادہ سے زیادہ # قسم کی چیزیں آ سکتی ہیں',

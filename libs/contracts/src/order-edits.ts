@@ -16,7 +16,9 @@ export const OrderEdit = z
       .min(1, 'An order holds at least one product')
       .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`)
       .optional(),
-    customer: OrderCustomer.pick({ phone: true, address: true, city: true, postalCode: true }).partial().optional(),
+    customer: OrderCustomer.pick({ phone: true, address: true, city: true, postalCode: true, landmark: true })
+      .partial()
+      .optional(),
     /** Rupees off the whole order, instead of what was taken off before. */
     discount: Rupees.optional().meta({ example: 250 }),
     /** For staff only: it goes to the order's history and nowhere else. */

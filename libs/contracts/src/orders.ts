@@ -37,11 +37,26 @@ export const CustomerInfo = z
   .meta({ id: 'CustomerInfo' });
 export type CustomerInfo = z.infer<typeof CustomerInfo>;
 
+const notInPakistan = 'This place is not in Pakistan. Please write a landmark instead.';
+/** A place that a customer's phone has found: degrees, and the metres within which it lies. */
+export const Pin = z
+  .object({
+    latitude: z.number().min(23, notInPakistan).max(37.5, notInPakistan).meta({ example: 31.52037 }),
+    longitude: z.number().min(60, notInPakistan).max(78, notInPakistan).meta({ example: 74.35875 }),
+    accuracy: z.number().min(0).max(1_000_000).meta({ example: 12 }),
+  })
+  .meta({ id: 'Pin' });
+export type Pin = z.infer<typeof Pin>;
+
 /** Customer of a stored order. The postal code may be empty when staff took the order. */
 export const OrderCustomer = CustomerInfo.extend({
   lastName: z.string().nullable().meta({ example: 'Khan' }),
   email: EmailAddress.nullable(),
   postalCode: text(20).meta({ example: '54000' }),
+  /** Landmark by which the rider finds the address; empty when nobody wrote one. */
+  landmark: text(120).meta({ example: 'Opposite the blue mosque' }),
+  /** Place of the customer's phone when it sent its location; null when it sent none. */
+  pin: Pin.nullable(),
 }).meta({ id: 'OrderCustomer' });
 export type OrderCustomer = z.infer<typeof OrderCustomer>;
 

@@ -95,6 +95,8 @@ export const customerInfo = (): OrderCustomer => ({
   address: 'House 4, Street 7, Peoples Colony',
   city: 'Faisalabad',
   postalCode: '38000',
+  landmark: '',
+  pin: null,
   country: 'Pakistan',
 });
 

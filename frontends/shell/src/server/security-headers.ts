@@ -64,7 +64,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
     ...(transport && { 'strict-transport-security': transport }),
   };
 }

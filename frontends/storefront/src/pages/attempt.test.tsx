@@ -14,6 +14,8 @@ const linked = (more: Partial<LinkedAttempt> = {}): LinkedAttempt => ({
     address: 'House 4',
     city: 'Lahore',
     postalCode: '54000',
+    landmark: '',
+    pin: null,
   },
   courier: 'TCS',
   trackingNumber: '779',

@@ -14,6 +14,8 @@ const linked = (more: Partial<LinkedOrder> = {}): LinkedOrder => ({
     address: 'House 4',
     city: 'Lahore',
     postalCode: '54000',
+    landmark: '',
+    pin: null,
   },
   state: 'waiting',
   ...more,
@@ -155,4 +157,81 @@ test('data that were asked for after the answer are shown', async () => {
   mockCall('GET /confirmations/:token', linked({ state: 'ended' }));
   await user.click(screen.getByRole('link', { name: 'Correct phone or address' }));
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
+
+describe('the place', () => {
+  const getCurrentPosition = jest.fn<void, Parameters<Geolocation['getCurrentPosition']>>();
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  });
+  afterEach(() => {
+    getCurrentPosition.mockReset();
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  const found = (accuracy: number) => {
+    const coords = { latitude: 31.52, longitude: 74.35, accuracy } as GeolocationCoordinates;
+    getCurrentPosition.mockImplementation((give) => give({ coords } as GeolocationPosition));
+  };
+  const pin = { latitude: 31.52, longitude: 74.35, accuracy: 12 };
+  async function openPlace(now = linked()) {
+    const user = await openLink(now);
+    await user.click(screen.getByRole('link', { name: 'Help the rider find you' }));
+    await screen.findByLabelText(/^Landmark/);
+    return user;
+  }
+
+  test('the browser is asked at a press alone, and landmark and location are sent by Save', async () => {
+    found(12);
+    const now = linked({ customer: { ...linked().customer, landmark: 'Blue mosque', pin } });
+    const sent = mockCall('POST /confirmations/:token/place', now);
+    const user = await openPlace();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await user.click(button('Use my location'));
+    expect(await screen.findByText('Found within 12 m. Press Save to send it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See it on the map' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=31.52%2C74.35',
+    );
+    expect(sent).toHaveLength(0);
+    await fill(user, screen.getByLabelText(/^Landmark/), 'Blue mosque');
+    mockCall('GET /confirmations/:token', now);
+    await user.click(button('Save'));
+    expect(await screen.findByText('We have the location of your phone.')).toBeVisible();
+    expect(screen.getByText('Blue mosque')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ landmark: 'Blue mosque', pin }]);
+  });
+
+  test('what was sent is taken back', async () => {
+    const now = linked({ customer: { ...linked().customer, landmark: 'Blue mosque', pin } });
+    const sent = mockCall('POST /confirmations/:token/place', linked());
+    const user = await openPlace(now);
+    await user.click(button('Remove it'));
+    await user.clear(screen.getByLabelText(/^Landmark/));
+    await user.click(button('Save'));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ landmark: '', pin: null }]));
+  });
+
+  test('a rough location, none, and no leave to ask each say what to do; the landmark remains', async () => {
+    const user = await openPlace();
+    found(2500);
+    await user.click(button('Use my location'));
+    expect(await screen.findByText(/^Found only within 2500 m\./)).toBeVisible();
+    for (const [code, said] of [
+      [1, /does not share your location/],
+      [3, /was not found/],
+    ] as const) {
+      getCurrentPosition.mockImplementation((_, refuse) =>
+        refuse?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+      );
+      await user.click(button('Find it again'));
+      expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    }
+    expect(screen.getByLabelText(/^Landmark/)).toBeEnabled();
+  });
+
+  test('a browser without locations asks for a landmark alone', async () => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    await openPlace();
+    expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull();
+  });
 });

@@ -12,6 +12,7 @@ import { linesOf } from '../features/checkout/lines-of-order.ts';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
 import { CancelForm, RecipientForm } from '../features/confirm/answer-forms.tsx';
+import { PlaceForm } from '../features/confirm/place-form.tsx';
 import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts as t } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';
@@ -87,6 +88,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
       </header>
       {form === 'cancel' && <CancelForm token={token} onDone={(now) => done(now, t.title[now.state])} />}
       {form === 'address' && <RecipientForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
+      {form === 'place' && <PlaceForm token={token} linked={linked} onDone={(now) => done(now, t.placeSaved)} />}
       {form === null && state === 'confirmed' && <Next total={order.total} />}
       {isOpen && (
         <dl className={styles.total}>
@@ -102,6 +104,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
               {customer.firstName} {customer.lastName}
             </strong>
             <span dir="auto">{customer.address}</span>
+            {customer.landmark && <span dir="auto">{customer.landmark}</span>}
             <span>
               <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
             </span>
@@ -109,6 +112,12 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
           <p>
             {t.calls} <bdi>{localPhone(customer.phone)}</bdi>
           </p>
+          {customer.pin && <p>{t.pinSent}</p>}
+          <div className={styles.answers}>
+            <Link to="?do=place" className={buttonClass('ghost')} preventScrollReset>
+              {t.help}
+            </Link>
+          </div>
         </section>
       )}
       {isOpen && form === null && (

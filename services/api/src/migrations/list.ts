@@ -42,6 +42,7 @@ import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrat
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
+import { Landmarks1795873000005 } from '../modules/ordering/migrations/landmarks.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
 import { PastOrders1795860000000 } from '../modules/past-orders/migrations/first.ts';
 import { Payments1795651200005 } from '../modules/payments/migrations/first.ts';
@@ -120,5 +121,6 @@ export const migrations = [
   AttemptAnswers1795871000000,
   WhatsApp1795872000000,
   Sets1795873000004,
+  Landmarks1795873000005,
   PartsOfLines1795873000014,
 ];

@@ -83,6 +83,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
       <address className={styles.address}>
         <bdi>{localPhone(customer.phone)}</bdi>
         <span {...inItsLanguage(customer.address)}>{customer.address}</span>
+        {customer.landmark && <span {...inItsLanguage(customer.landmark)}>{customer.landmark}</span>}
         <span>
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
         </span>

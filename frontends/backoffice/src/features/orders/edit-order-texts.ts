@@ -22,6 +22,7 @@ export const editOrderTexts = {
   recipient: 'Where it goes',
   phone: 'Phone',
   address: 'Address',
+  landmark: 'Landmark',
   city: 'City',
   postalCode: 'Postal code',
   notes: 'Private note',

@@ -57,12 +57,12 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
     event.preventDefault();
     if (edit && !save.isPending) save.mutate({ ...edit, version: order.version });
   };
-  const field = (name: 'phone' | 'address' | 'city' | 'postalCode', maxLength: number) => (
+  const field = (name: 'phone' | 'address' | 'city' | 'postalCode' | 'landmark', maxLength: number) => (
     <TextInput
       label={words[name]}
       value={typed[name]}
       maxLength={maxLength}
-      required={name !== 'postalCode'}
+      required={name !== 'postalCode' && name !== 'landmark'}
       autoComplete="off"
       error={errors[`customer.${name}`]}
       onChange={({ target }) => set({ [name]: target.value })}
@@ -120,6 +120,7 @@ export function EditOrder({ order: opened, onClose }: { order: StaffOrder; onClo
         <h3>{words.recipient}</h3>
         {field('phone', 40)}
         {field('address', 300)}
+        {field('landmark', 120)}
         <div className={form.pair}>
           {field('city', 100)}
           {field('postalCode', 20)}

@@ -30,6 +30,7 @@ export const typedOf = ({ items, discountCode, customerInfo }: StaffOrder): Type
   address: customerInfo.address,
   city: customerInfo.city,
   postalCode: customerInfo.postalCode,
+  landmark: customerInfo.landmark,
   notes: '',
 });
 
@@ -48,7 +49,7 @@ export function editOf(order: StaffOrder, typed: TypedOrder): Omit<OrderEdit, 'v
   const rows = (lines: readonly TypedLine[]) =>
     lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
   const items = rows(typed.lines);
-  const fields = (['phone', 'address', 'city', 'postalCode'] as const).filter(
+  const fields = (['phone', 'address', 'city', 'postalCode', 'landmark'] as const).filter(
     (field) => typed[field].trim() !== before[field],
   );
   const edit = {

@@ -156,6 +156,7 @@ function Customer({ order }: { order: StaffOrder }) {
           {customer.firstName} {customer.lastName}
         </strong>
         <span {...inItsLanguage(customer.address)}>{customer.address}</span>
+        {customer.landmark && <span {...inItsLanguage(customer.landmark)}>{customer.landmark}</span>}
         <span>
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>, {customer.country}
         </span>
@@ -168,7 +169,7 @@ function Customer({ order }: { order: StaffOrder }) {
           labels={{ copy: orderPageTexts.copyAddress, copied: orderPageTexts.copied }}
         />
         <a href={mapLink(customer)} target="_blank" rel="noreferrer">
-          {orderPageTexts.map}
+          {customer.pin ? orderPageTexts.pin(Math.round(customer.pin.accuracy)) : orderPageTexts.map}
         </a>
       </div>
       <CustomerOfOrder order={order} />

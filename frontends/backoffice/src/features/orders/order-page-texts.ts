@@ -56,6 +56,7 @@ export const orderPageTexts = {
   copyAddress: 'Copy address',
   copied: 'Copied',
   map: 'Map',
+  pin: (metres: number) => `Location from the customer’s phone (within ${metres} m)`,
   risks: 'Worth a second look',
   before: (count: number, returned: number) =>
     `${formatCount(count)} ${count === 1 ? 'order' : 'orders'} before this shop` +

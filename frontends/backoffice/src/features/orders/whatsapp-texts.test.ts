@@ -1,7 +1,7 @@
 import { COURIERS } from '@shop/contracts/couriers';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
-import { addressBlock } from './order-contact.ts';
+import { addressBlock, mapLink } from './order-contact.ts';
 import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { whatsAppText } from './whatsapp-texts.ts';
 
@@ -57,4 +57,14 @@ test('an address is copied as people write it', () => {
   expect(addressBlock({ ...customer, address: 'House 7', city: 'Lahore', postalCode: '54000' })).toBe(
     'حرا Baig\n0300 1234567\nHouse 7\nLahore 54000',
   );
+  expect(addressBlock({ ...customer, address: 'House 7', landmark: 'Blue mosque' })).toContain(
+    'House 7\nBlue mosque\n',
+  );
+});
+
+test('the map shows the address, or the place that the customer sent', () => {
+  const { customerInfo } = staffOrder();
+  const query = (customer: typeof customerInfo) => new URL(mapLink(customer)).searchParams.get('query');
+  expect(query({ ...customerInfo, address: 'House 7', city: 'Lahore' })).toBe('House 7, Lahore, Pakistan');
+  expect(query({ ...customerInfo, pin: { latitude: 31.5, longitude: 74.3, accuracy: 9 } })).toBe('31.5,74.3');
 });

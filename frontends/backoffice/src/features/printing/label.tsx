@@ -8,6 +8,7 @@ import { printTexts } from './texts.ts';
 import { Collect } from './collect.tsx';
 import * as styles from './label.module.css';
 import { OrderCode } from './order-code.tsx';
+import { PinCode } from './pin-code.tsx';
 
 // Number of letters of an address that still fit in large and in medium type.
 const LARGE = 160;
@@ -16,7 +17,9 @@ const MEDIUM = 260;
 /** Four by six inches for the outside of the parcel, as couriers' label printers take it: nothing of what is inside. */
 export function Label({ order }: { order: StaffOrder }) {
   const { customerInfo: to } = order;
-  const letters = [to.firstName, to.lastName, to.address, to.city, to.postalCode].join(' ').length;
+  // The code of a pin takes a third of the width.
+  const letters =
+    [to.firstName, to.lastName, to.address, to.landmark, to.city, to.postalCode].join(' ').length * (to.pin ? 1.5 : 1);
   return (
     <article className={styles.label} aria-label={order.orderNumber}>
       <header>
@@ -25,17 +28,21 @@ export function Label({ order }: { order: StaffOrder }) {
           <Sender />
         </p>
       </header>
-      <address data-type={letters <= LARGE ? 'large' : letters <= MEDIUM ? 'medium' : 'small'}>
-        <small>{printTexts.to}</small>
-        <strong dir="auto">
-          {to.firstName} {to.lastName}
-        </strong>
-        <bdi className={styles.phone}>{localPhone(to.phone)}</bdi>
-        <span {...inItsLanguage(to.address)}>{to.address}</span>
-        <b>
-          <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>
-        </b>
-      </address>
+      <div className={styles.where}>
+        <address data-type={letters <= LARGE ? 'large' : letters <= MEDIUM ? 'medium' : 'small'}>
+          <small>{printTexts.to}</small>
+          <strong dir="auto">
+            {to.firstName} {to.lastName}
+          </strong>
+          <bdi className={styles.phone}>{localPhone(to.phone)}</bdi>
+          <span {...inItsLanguage(to.address)}>{to.address}</span>
+          {to.landmark && <span {...inItsLanguage(to.landmark)}>{to.landmark}</span>}
+          <b>
+            <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>
+          </b>
+        </address>
+        {to.pin && <PinCode pin={to.pin} className={styles.pin} />}
+      </div>
       <Collect order={order} className={styles.collect} />
       <footer>
         <p>

@@ -9,6 +9,7 @@ import { printTexts } from './texts.ts';
 import { OrderLineFigures, OrderLinesHead, OrderTotals, PackedParts } from '../../components/order-totals.tsx';
 import { Collect } from './collect.tsx';
 import { OrderCode } from './order-code.tsx';
+import { PinCode } from './pin-code.tsx';
 import * as styles from './slip.module.css';
 
 /** A sheet of A5 or A4 for the parcel: packing slip and invoice in one. */
@@ -34,11 +35,13 @@ export function Slip({ order }: { order: StaffOrder }) {
             {to.firstName} {to.lastName}
           </strong>
           <span {...inItsLanguage(to.address)}>{to.address}</span>
+          {to.landmark && <span {...inItsLanguage(to.landmark)}>{to.landmark}</span>}
           <span>
             <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>, {to.country}
           </span>
           <bdi>{localPhone(to.phone)}</bdi>
         </address>
+        {to.pin && <PinCode pin={to.pin} className={styles.pin} />}
         <Collect order={order} className={styles.collect} />
       </div>
       <table>

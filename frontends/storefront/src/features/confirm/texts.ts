@@ -65,4 +65,22 @@ export const confirmTexts = {
   saving: 'Saving…',
   saved: 'Phone and address are saved.',
   back: 'Back',
+
+  help: 'Help the rider find you',
+  landmark: 'Landmark',
+  landmarkHint: 'What everybody nearby knows: a mosque, a shop, a school.',
+  locate: 'Use my location',
+  locating: 'Looking for your location…',
+  locateAgain: 'Find it again',
+  pin: 'The location of your phone',
+  pinWithin: (metres: number) => `Found within ${metres} m. Press Save to send it.`,
+  pinRough: (metres: number) =>
+    `Found only within ${metres} m. Go near a window or outside and find it again, or write a landmark.`,
+  pinSent: 'We have the location of your phone.',
+  pinWhy: 'Only if you are where the parcel goes. Only the shop and its rider see it.',
+  showMap: 'See it on the map',
+  removePin: 'Remove it',
+  pinDenied: 'Your browser does not share your location with this page. Allow it in the settings, or write a landmark.',
+  pinNotFound: 'Your location was not found. Please turn it on in your phone and try again, or write a landmark.',
+  placeSaved: 'Thank you! The rider will find you.',
 } as const;

@@ -40,6 +40,11 @@ export class LinksController {
     return this.answer(params.token, { recipient: body });
   }
 
+  @Endpoint(confirmations.place, { limits: answering })
+  place(@Input() { params, body }: Input<typeof confirmations.place>): Promise<LinkedOrder> {
+    return this.answer(params.token, { place: body });
+  }
+
   private async answer(token: string, answer: LinkAnswer): Promise<LinkedOrder> {
     await this.commands.execute(new AnswerLink(token, answer));
     return this.queries.execute(new ReadLinkedOrder(token));

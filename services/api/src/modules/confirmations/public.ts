@@ -1,5 +1,10 @@
 import { Command, Query } from '@nestjs/cqrs';
-import { type CancelReason, ConfirmationOutcome, type CorrectedRecipient } from '@shop/contracts/confirmations';
+import {
+  type CancelReason,
+  ConfirmationOutcome,
+  type CorrectedRecipient,
+  type PlaceOfCustomer,
+} from '@shop/contracts/confirmations';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
 import { event } from '../../platform/events/event.ts';
@@ -51,7 +56,8 @@ export type LinkAnswer =
   | { confirmed: true }
   /** `reason`: null when the customer was not asked for one. */
   | { cancelled: { reason: CancelReason | null; note: string | undefined } }
-  | { recipient: CorrectedRecipient };
+  | { recipient: CorrectedRecipient }
+  | { place: PlaceOfCustomer };
 
 /**
  * Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one.

@@ -1,5 +1,10 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type CancelReason, type CorrectedRecipient, confirmations } from '@shop/contracts/confirmations';
+import {
+  type CancelReason,
+  type CorrectedRecipient,
+  type PlaceOfCustomer,
+  confirmations,
+} from '@shop/contracts/confirmations';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -18,6 +23,17 @@ const reasons: Readonly<Record<CancelReason, string>> = {
   too_late: 'needs it earlier',
   other: 'has another reason',
 };
+
+// Five decimals are a metre: no phone knows more.
+const round = (degrees: number) => Number(degrees.toFixed(5));
+const rounded = ({ landmark, pin }: PlaceOfCustomer): PlaceOfCustomer => ({
+  landmark,
+  pin: pin && {
+    latitude: round(pin.latitude),
+    longitude: round(pin.longitude),
+    accuracy: Math.round(pin.accuracy),
+  },
+});
 
 @CommandHandler(AnswerLink)
 export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
@@ -39,12 +55,13 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
       if (order.orderStatus !== 'processing' && order.orderStatus !== 'confirmed') {
         fail(confirmations.confirm, 'linkEnded');
       }
-      if ('recipient' in answer) await this.correct(tx, row, answer.recipient);
+      if ('place' in answer) await this.correct(tx, row, rounded(answer.place));
+      else if ('recipient' in answer) await this.correct(tx, row, answer.recipient);
       else await this.decide(tx, order, row, answer, way);
     });
   }
 
-  private async correct(tx: Tx, row: ConfirmationRow, to: CorrectedRecipient): Promise<void> {
+  private async correct(tx: Tx, row: ConfirmationRow, to: CorrectedRecipient | PlaceOfCustomer): Promise<void> {
     const result = await this.commands.execute(new CorrectRecipient(tx, row.orderId, to, CUSTOMER));
     if (result === 'packed') fail(confirmations.address, 'packed');
     await publish(tx, ConfirmationDecided, { orderId: row.orderId, outcome: 'address', byCustomer: true });
@@ -54,7 +71,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     tx: Tx,
     order: OrderSummary,
     row: ConfirmationRow,
-    answer: Exclude<LinkAnswer, { recipient: unknown }>,
+    answer: Exclude<LinkAnswer, { recipient: unknown } | { place: unknown }>,
     way: AnswerLink['way'],
   ): Promise<void> {
     const isCancelled = 'cancelled' in answer;

@@ -60,7 +60,7 @@ async function nameEverywhere(orderIds: readonly string[]): Promise<void> {
     where c.relkind = 'r' and c.relname <> 'ordering_history'
       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = k.key)
       and (c.relname = 'ordering_order' or k.key = 'order_id')`);
-  expect(tables.find(({ name }) => name === 'ordering_order')?.columns).toHaveLength(7);
+  expect(tables.find(({ name }) => name === 'ordering_order')?.columns).toHaveLength(8);
   for (const { name, key, columns } of tables) {
     if (columns) await dataSource.query(`update ${name} set ${columns.join()} where ${key} = any($1)`, [orderIds]);
   }

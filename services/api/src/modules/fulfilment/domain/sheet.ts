@@ -20,6 +20,7 @@ export interface SheetParcel {
       address: string;
       city: string;
       postalCode: string;
+      landmark: string;
     };
     notes: string;
     total: number;
@@ -53,7 +54,8 @@ function cellOf(
     case 'email':
       return customer.email ?? '';
     case 'address':
-      return oneLine(customer.address);
+      // The courier's rider sees this cell alone.
+      return oneLine([customer.address, customer.landmark].filter(Boolean).join(', '));
     case 'city':
       return cityFor(cities, customer.city);
     case 'postalCode':

@@ -21,7 +21,8 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
     if (!order || (await this.queries.execute(new HasOpenParcel(tx, orderId)))) return 'packed';
     const phone = typed.phone === undefined ? order.phone : parsePhone(typed.phone);
     if (!phone) failField('phone', phoneInvalid);
-    const to = { ...typed, phone, city: order.city };
+    const { address, city, postalCode, landmark, pin } = order;
+    const to = { address, postalCode, landmark, pin, ...typed, phone, city };
     const changes = recipientChanges(order, to);
     if (changes.length === 0) return 'done';
     await writeEdit(tx, order, to, { lines: order.lines, amounts: order }, []);

@@ -171,7 +171,10 @@ async function prepare(
   const refusal = editRefusal(state, edited.amounts.total);
   if (refusal) fail(orderEdits.edit, refusal);
   const { address: street = order.address, city = order.city, postalCode = order.postalCode } = address;
-  return { order, edited, to: { phone, address: street, city, postalCode } };
+  const { landmark = order.landmark } = address;
+  // A pin in another city would lead the rider astray.
+  const pin = city === order.city ? order.pin : null;
+  return { order, edited, to: { phone, address: street, city, postalCode, landmark, pin } };
 }
 
 function changesOf(order: HeldOrder, { amounts }: EditedOrder, to: Recipient, sizes: readonly SizeChange[]): Change[] {

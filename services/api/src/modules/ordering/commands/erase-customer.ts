@@ -24,7 +24,7 @@ const lock = (phone: string) => sql`
 // The city stays, for the figures. Nobody can find the order by its phone or an e-mail.
 const erase = (ids: readonly string[]) => sql`
   update ordering_order set first_name = 'Erased', last_name = 'customer', phone = ${ERASED_PHONE}, address = 'Erased',
-    postal_code = '-', notes = '', email = null, version = version + 1
+    postal_code = '-', notes = '', email = null, landmark = '', pin = null, version = version + 1
   where id = any(${ids}::uuid[])`;
 // Notes and messages name people; what became of the order stays.
 const eraseNotes = (ids: readonly string[]) => sql`
@@ -32,7 +32,7 @@ const eraseNotes = (ids: readonly string[]) => sql`
 // Texts that a later column adds, unless its table says that they tell of nobody.
 const erasePersonal = (ids: readonly string[]) => sql`
   select erase_personal('ordering_order', 'id', ${ids}::uuid[],
-      '{first_name,last_name,phone,address,postal_code,notes,email}'),
+      '{first_name,last_name,phone,address,postal_code,notes,email,landmark,pin}'),
     erase_personal('ordering_history', 'order_id', ${ids}::uuid[], '{note}'),
     erase_personal('ordering_line', 'order_id', ${ids}::uuid[], '{}')`;
 const eraseSearch = (ids: readonly string[], texts: readonly string[]) => sql`

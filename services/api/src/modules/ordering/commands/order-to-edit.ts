@@ -1,5 +1,6 @@
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import type { Pin } from '@shop/contracts/orders';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
 import type { BoughtPart } from '@shop/contracts/sets';
 import type { Picture } from '@shop/contracts/pictures';
@@ -23,6 +24,8 @@ export interface Recipient {
   address: string;
   city: string;
   postalCode: string;
+  landmark: string;
+  pin: Pin | null;
 }
 
 /** An order as it is before it is edited. */
@@ -44,7 +47,7 @@ const lock = (id: string) => sql`select id from ordering_order where id = ${id} 
 const read = (id: string) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", ${isoTimestamp(sql`o.created_at`)} as "createdAt", o.version,
     o.order_status as "orderStatus", o.payment_status as "paymentStatus", o.first_name as "firstName",
-    o.last_name as "lastName", o.payment_method as "paymentMethod", o.coupon_code as "couponCode", o.email, o.phone, o.address, o.city, o.postal_code as "postalCode",
+    o.last_name as "lastName", o.payment_method as "paymentMethod", o.coupon_code as "couponCode", o.email, o.phone, o.address, o.city, o.postal_code as "postalCode", o.landmark, o.pin,
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
     o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,

@@ -1,3 +1,4 @@
+import type { Pin } from '@shop/contracts/orders';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { SizeChange } from '../domain/order-edit.ts';
@@ -9,6 +10,7 @@ import type { EditedOrder } from './price-edit.ts';
 
 const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => sql`
   update ordering_order set phone = ${to.phone}, address = ${to.address}, city = ${to.city}, postal_code = ${to.postalCode},
+    landmark = ${to.landmark}, pin = ${to.pin && JSON.stringify(to.pin)}::jsonb,
     item_count = ${itemCountOf(lines)}, subtotal = ${amounts.subtotal}, discount = ${amounts.discount},
     delivery_fee = ${amounts.delivery}, total = ${amounts.total}, version = version + 1
   where id = ${id}`;
@@ -27,9 +29,17 @@ const notePieces = (id: string, version: number, changes: readonly SizeChange[])
 const updateSearch = (id: string, text: string) => sql`
   update ordering_search set text = ${text} where order_id = ${id}`;
 
+const isSamePin = (one: Pin | null, other: Pin | null): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.accuracy === other?.accuracy;
+
 /** Lines of the history about another address or phone. Old ones stand in no history: that is never deleted, and people move. */
 export const recipientChanges = (order: Recipient, to: Recipient): Change[] => {
-  const moved = order.address !== to.address || order.city !== to.city || order.postalCode !== to.postalCode;
+  const moved =
+    order.address !== to.address ||
+    order.city !== to.city ||
+    order.postalCode !== to.postalCode ||
+    order.landmark !== to.landmark ||
+    !isSamePin(order.pin, to.pin);
   return [
     ...(moved ? [{ field: 'address', from: null, to: null } as const] : []),
     ...(order.phone === to.phone ? [] : [{ field: 'phone', from: null, to: null } as const]),

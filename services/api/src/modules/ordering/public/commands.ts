@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
-import type { CustomerInfo } from '@shop/contracts/orders';
+import type { CustomerInfo, OrderCustomer } from '@shop/contracts/orders';
 import type { PaymentStatus } from '@shop/contracts/statuses';
 import type { Tx } from '../../../platform/database/database.ts';
 
@@ -29,7 +29,10 @@ export class CorrectRecipient extends Command<'done' | 'packed'> {
   constructor(
     readonly tx: Tx,
     readonly orderId: string,
-    readonly to: Pick<CustomerInfo, 'address' | 'postalCode'> & { phone?: string | undefined },
+    /** Recipient as corrected; a field that is left out stays. */
+    readonly to:
+      | (Pick<CustomerInfo, 'address' | 'postalCode'> & { phone?: string | undefined })
+      | (Pick<OrderCustomer, 'landmark' | 'pin'> & { phone?: undefined }),
     readonly by: string,
   ) {
     super();

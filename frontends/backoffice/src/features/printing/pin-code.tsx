@@ -1,0 +1,14 @@
+import { pinLink } from '@shop/contracts/map-link';
+import type { Pin } from '@shop/contracts/orders';
+import { QrCode } from '@shop/ui/qr-code';
+import { printTexts } from './texts.ts';
+
+/** A code that opens the place that the customer sent, for the rider's phone. */
+export function PinCode({ pin, className }: { pin: Pin; className?: string }) {
+  return (
+    <figure className={className}>
+      <QrCode text={pinLink(pin)} label={printTexts.pinCode} />
+      <figcaption>{printTexts.pin}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,122 @@
+import { call } from '@shop/contracts/client';
+import type { LinkedOrder } from '@shop/contracts/confirmations';
+import { pinLink } from '@shop/contracts/map-link';
+import type { Pin } from '@shop/contracts/orders';
+import { Button, buttonClass } from '@shop/ui/button';
+import { TextInput } from '@shop/ui/field';
+import { formText } from '@shop/ui/form-text';
+import { Link, useRevalidator } from '@shop/ui/router';
+import { type SubmitEvent, useState } from 'react';
+import * as styles from './confirm.module.css';
+import { confirmTexts as t } from './texts.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Metres above which a location does not lead to a door. */
+const ROUGH = 200;
+const PATIENCE_MS = 20_000;
+
+interface PlaceFormProps {
+  token: string;
+  linked: LinkedOrder;
+  onDone: (linked: LinkedOrder) => void;
+}
+
+/** Takes a landmark, and the location of the phone, for which the browser asks at a press alone. */
+export function PlaceForm({ token, linked: { customer }, onDone }: PlaceFormProps) {
+  const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
+  const [pin, setPin] = useState(customer.pin);
+  const refused = problem && [problem.message, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const landmark = formText(new FormData(event.currentTarget), 'landmark');
+    void send(() => call('', 'POST /confirmations/:token/place', { params: { token }, body: { landmark, pin } }));
+  };
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <h2>{t.help}</h2>
+      <TextInput
+        name="landmark"
+        label={t.landmark}
+        optional={t.optional}
+        hint={t.landmarkHint}
+        maxLength={120}
+        defaultValue={customer.landmark}
+      />
+      <Location pin={pin} isSent={pin !== null && pin === customer.pin} onChange={setPin} />
+      {refused && (
+        <p className={styles.problem} role="alert">
+          {refused}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button type="submit" busy={busy}>
+          {busy ? t.saving : t.saveAddress}
+        </Button>
+        <Link to="." replace className={buttonClass('ghost')}>
+          {t.back}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+interface LocationProps {
+  pin: Pin | null;
+  isSent: boolean;
+  onChange: (pin: Pin | null) => void;
+}
+
+function Location({ pin, isSent, onChange }: LocationProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Browsers have it on https pages alone.
+  if (!('geolocation' in navigator)) return null;
+  const locate = () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    const found = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
+      setBusy(false);
+      onChange({ latitude, longitude, accuracy });
+    };
+    const failed = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
+      setBusy(false);
+      setFailure(code === PERMISSION_DENIED ? t.pinDenied : t.pinNotFound);
+    };
+    navigator.geolocation.getCurrentPosition(found, failed, {
+      enableHighAccuracy: true,
+      timeout: PATIENCE_MS,
+      maximumAge: 0,
+    });
+  };
+  return (
+    <section className={styles.part} aria-label={t.pin}>
+      <p role="status">{pin ? (isSent ? t.pinSent : accuracyText(pin.accuracy)) : t.pinWhy}</p>
+      {failure && (
+        <p className={styles.problem} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button variant="ghost" busy={busy} onClick={locate}>
+          {busy ? t.locating : pin ? t.locateAgain : t.locate}
+        </Button>
+        {pin && (
+          <>
+            <a href={pinLink(pin)} target="_blank" rel="noreferrer" className={buttonClass('ghost')}>
+              {t.showMap}
+            </a>
+            <Button variant="ghost" onClick={() => onChange(null)}>
+              {t.removePin}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function accuracyText(accuracy: number): string {
+  const metres = Math.max(Math.round(accuracy), 1);
+  return metres > ROUGH ? t.pinRough(metres) : t.pinWithin(metres);
+}
