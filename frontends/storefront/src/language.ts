@@ -1,5 +1,8 @@
 // The language that this build speaks: `language.ur.ts` stands in the place of this file in the Urdu one.
 
+/** Language of an order as this build sends it. An order that names none is English. */
+export const orderLanguage = {};
+
 /** Returns the address of a page of this build, by its path in English. */
 export const hrefOf = (path: string): string => path;
 

@@ -1,6 +1,9 @@
 import './urdu.css';
 import { pathIn } from '@shop/contracts/languages';
 
+/** Language of an order as this build sends it. */
+export const orderLanguage = { language: 'ur' } as const;
+
 /** Returns the address of a page of this build, by its path in English. */
 export const hrefOf = (path: string): string => pathIn('ur', path);
 

@@ -15,8 +15,12 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const inUrdu = filesIn(
   'frontends/{storefront,shell}/src/**/*texts.ur.ts',
   'libs/contracts/src/**/{date,delivery}-words.ur.ts',
+  'services/api/src/modules/notifications/email-texts.ur.ts',
 );
-const english = filesIn('frontends/{storefront,shell}/src/**/*texts.ts');
+const english = filesIn(
+  'frontends/{storefront,shell}/src/**/*texts.ts',
+  'services/api/src/modules/notifications/email-texts.ts',
+);
 const screens = filesIn('frontends/storefront/src/**/*.{ts,tsx}', 'libs/ui/src/**/*.tsx').filter(
   (file) => !/texts(\.ur)?\.ts$/.test(file),
 );
@@ -135,7 +139,8 @@ test('a screen takes each of its texts from a file of texts', () => {
 });
 
 test('every text is shown somewhere', () => {
-  const code = [...screens, ...filesIn('frontends/shell/src/**/*.{ts,tsx,mjs}'), ...english]
+  const others = filesIn('frontends/shell/src/**/*.{ts,tsx,mjs}', 'services/api/src/modules/notifications/*.ts');
+  const code = [...screens, ...others, ...english]
     .map((file) => (file.endsWith('texts.ts') ? read(file).replaceAll(/^\s+['\w-]+:/gm, '') : read(file)))
     .join('\n');
   const words = new Set(code.match(/[\w-]+/g));

@@ -25,3 +25,7 @@ export function languageOf(path: string): { language: Language; rest: string } {
 /** Returns the path of a page in a language; `rest` is the path of the same page in English. */
 export const pathIn = (language: Language, rest: string): string =>
   languages[language].base + (language === 'en' ? rest : rest.replace(/^\/(?=$|[?#])/, ''));
+
+/** Returns a link to a page of the shop in a language; `home` is the address of the shop's root. */
+export const linkIn = (language: Language, home: string, link: string): string =>
+  link.startsWith(`${home}/`) ? home + pathIn(language, link.slice(home.length)) : link;

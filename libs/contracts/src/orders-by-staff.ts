@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupees, text } from './fields.ts';
-import { CustomerInfo, OrderLineForm, OrderNotes, OrderSummary } from './orders.ts';
+import { CustomerInfo, OrderLanguage, OrderLineForm, OrderNotes, OrderSummary } from './orders.ts';
 import { Quote } from './quotes.ts';
 import { pricingErrors } from './quotes.ts';
 import { route } from './route.ts';
@@ -40,6 +40,8 @@ export const OrderByStaff = z
     ...agreed,
     customerInfo: CustomerByStaff,
     paymentMethod: PaymentMethod,
+    /** Language of e-mails and messages about it; English where none is given. */
+    language: OrderLanguage.optional(),
     ...OrderNotes.partial().shape,
     /** The customer has agreed to it: nobody has to ask again. */
     isConfirmed: z.boolean(),

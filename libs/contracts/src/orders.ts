@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { couponErrors } from './coupons.ts';
 import { City, CourierName, EmailAddress, OrderNumber, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, Rupees, Timestamp, emailOrNone, requiredText, text, textOrNone, typed } from './fields.ts';
+import { type Language, languages } from './languages.ts';
 import { ownerFields, ownerGiven } from './order-owner.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
@@ -91,12 +92,17 @@ const cart = {
 export const OrderNotes = z.object({ notes: text(2000).meta({ example: 'Please ring twice.' }) });
 export type OrderNotes = z.infer<typeof OrderNotes>;
 
+/** Language in which a customer of the shop is written to. */
+export const OrderLanguage = z.enum(Object.keys(languages) as [Language]).meta({ example: 'ur' });
+
 /** The body of a new order. */
 export const PlaceOrder = z
   .object({
     customerInfo: CustomerInfo,
     ...cart,
     paymentMethod: PaymentMethod,
+    /** Language of e-mails and messages about it; English where none is given. */
+    language: OrderLanguage.optional(),
     ...OrderNotes.partial().shape,
     /** A source that fits no limit is left out: no order fails for it. */
     source: VisitSource.optional().catch(undefined),

@@ -4,7 +4,7 @@ import { couponErrors } from './coupons.ts';
 import { CourierName, Message, TrackingNumber } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, paged, paging, requiredText, text, typedTrackingNumber } from './fields.ts';
 import { DuplicateProof, OrderEmail, OrderReceipt, WhatsAppMessage } from './order-records.ts';
-import { HistoryEntry, OrderCustomer, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
+import { HistoryEntry, OrderCustomer, OrderLanguage, OrderNotes, OrderSummary, orderNotFound } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus, PaymentStatus, ProofStatus } from './statuses.ts';
 import { ListedOrder, OrderFilter, StatusCounts, orderFilter } from './listed-orders.ts';
@@ -12,6 +12,8 @@ import { ListedOrder, OrderFilter, StatusCounts, orderFilter } from './listed-or
 /** All that staff sees of one order. */
 export const StaffOrder = OrderSummary.extend({
   customerInfo: OrderCustomer,
+  /** Language in which its customer is written to. */
+  language: OrderLanguage,
   ...OrderNotes.shape,
   /** Source of the visit in which it was placed; null: nobody knows it. `staff`: taken by staff. */
   source: z

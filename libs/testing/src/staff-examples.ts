@@ -52,6 +52,7 @@ export const staffOrder = (order: Partial<StaffOrder> = {}): StaffOrder => ({
   ...orderSummary(),
   customerInfo: customerInfo(),
   ...noNotes,
+  language: 'en',
   source: null,
   trackingNumber: null,
   courier: null,

@@ -41,6 +41,7 @@ import { BackupEmails1795769400000 } from '../modules/notifications/migrations/b
 import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrations/damaged-backup-email.ts';
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
+import { Languages1795880000003 } from '../modules/ordering/migrations/languages.ts';
 import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
 import { Landmarks1795873000005 } from '../modules/ordering/migrations/landmarks.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
@@ -123,4 +124,5 @@ export const migrations = [
   Sets1795873000004,
   Landmarks1795873000005,
   PartsOfLines1795873000014,
+  Languages1795880000003,
 ];

@@ -16,6 +16,7 @@ export const takeOrderTexts = {
   email: 'E-mail',
   emailHint: 'The customer follows the order by it, and gets its e-mails.',
   postalCode: 'Postal code',
+  language: 'Language of the e-mails and messages to the customer',
   notes: 'Notes on the packing slip',
   products: 'Products',
   payment: 'Payment',

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef } from 'react';
 import { newKey } from '@shop/contracts/idempotency-key';
+import { type Language, languages } from '@shop/contracts/languages';
 import { formatRs } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/quotes';
 import type { OrderByStaff } from '@shop/contracts/orders-by-staff';
@@ -29,7 +30,7 @@ import { type TakenOrder, draftOf, emptyOrder, orderOf } from './taken-order.ts'
 
 /** The form of an order that staff take for a customer. What is typed stays while a chat is looked at. */
 export function TakeOrder({ phone }: { phone: string }) {
-  const draft = useFormDraft({ name: `take-order ${phone}`, version: 0, fresh: { ...emptyOrder, phone } });
+  const draft = useFormDraft({ name: `take-order ${phone}`, version: 1, fresh: { ...emptyOrder, phone } });
   const { typed, set } = draft;
   const price = useTotal(typed);
   const place = usePlaceOrder(draft.forget);
@@ -47,6 +48,7 @@ export function TakeOrder({ phone }: { phone: string }) {
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   });
   const optional = texts.list.optional;
+  const isUrduOn = useShop()?.urdu ?? false;
   return (
     <form className={form.form} onSubmit={submit}>
       <h2>{words.customer}</h2>
@@ -68,6 +70,19 @@ export function TakeOrder({ phone }: { phone: string }) {
       </div>
       <TextInput {...field('address', 300)} required />
       <TextInput {...field('city', 100)} required />
+      {isUrduOn && (
+        <Select
+          label={words.language}
+          value={typed.language}
+          onChange={({ target }) => set({ language: target.value as Language })}
+        >
+          {Object.entries(languages).map(([language, { name }]) => (
+            <option key={language} value={language} lang={language}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
       <details>
         <summary className={styles.more}>{words.more}</summary>
         <div className={form.form}>

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contracts/languages';
 import type { DraftByStaff, OrderByStaff } from '@shop/contracts/orders-by-staff';
 import { typedPhones } from '@shop/contracts/phones';
 import type { PaymentMethod } from '@shop/contracts/statuses';
@@ -14,6 +15,7 @@ export interface TakenOrder {
   postalCode: string;
   email: string;
   notes: string;
+  language: Language;
   lines: readonly TypedLine[];
   paymentMethod: PaymentMethod;
   discount: string;
@@ -31,6 +33,7 @@ export const emptyOrder: TakenOrder = {
   postalCode: '',
   email: '',
   notes: '',
+  language: 'en',
   lines: [],
   paymentMethod: 'COD',
   discount: '',
@@ -58,6 +61,7 @@ export const orderOf = (typed: TakenOrder, total: number): OrderByStaff => {
     ...agreed(typed),
     customerInfo: { firstName, lastName, email, phone, address, city, postalCode, country: 'Pakistan' },
     paymentMethod: typed.paymentMethod,
+    language: typed.language,
     notes: typed.notes,
     isConfirmed: typed.isConfirmed,
     // Cash is paid at the door.

@@ -2,6 +2,7 @@ import { inWords } from '@shop/contracts/error-words';
 import { CustomerInfo, OrderNotes, type PlaceOrder } from '@shop/contracts/orders';
 import { type RequiredFields, missingFields } from '@shop/contracts/required-fields';
 import type { z } from 'zod';
+import { orderLanguage } from '../../language.ts';
 import { sourceOfVisit } from '../../source-of-visit.ts';
 import { checkoutTexts } from './texts.ts';
 import { phonesToE164 } from './phone.ts';
@@ -11,12 +12,12 @@ export { tidyPhone } from './phone.ts';
 
 const noteFields = Object.keys(OrderNotes.shape) as (keyof OrderNotes)[];
 
-/** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. `more`: the notes, and the source of the visit. */
+/** Checks what was typed against the order's own schema: what is sent, or one sentence for each wrong field. `more`: the notes, the source of the visit, and the language. */
 export function checkCustomer(
   typed: Readonly<Record<string, string>>,
   required: RequiredFields,
 ):
-  | { customer: z.input<typeof CustomerInfo>; more: Partial<OrderNotes> & Pick<PlaceOrder, 'source'> }
+  | { customer: z.input<typeof CustomerInfo>; more: Partial<OrderNotes> & Pick<PlaceOrder, 'source' | 'language'> }
   | { problems: Record<string, string> } {
   const { phone = '' } = typed;
   const numbers = phonesToE164(phone);
@@ -29,7 +30,7 @@ export function checkCustomer(
   const missing = missingFields(typed, required);
   if (checked.success && isPhone && missing.length === 0) {
     const notes = Object.fromEntries(noteFields.map((name) => [name, typed[name]]));
-    return { customer: checked.data, more: { ...notes, source: sourceOfVisit() } };
+    return { customer: checked.data, more: { ...notes, ...orderLanguage, source: sourceOfVisit() } };
   }
   const problems: Record<string, string> = {};
   for (const { field, message } of missing) problems[field] = inWords(message);

@@ -3,6 +3,7 @@ import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
+import type { EmailTexts } from './email-texts.ts';
 import {
   type Good,
   type Row,
@@ -38,151 +39,150 @@ export interface Words {
 /** Pages of an invitation to review: where it is written, and where its reader unsubscribes. */
 export interface ReviewLinks {
   form: string;
+  leave: string;
+  /** The address for mail programs, which speak no language. */
   unsubscribe: string;
 }
 
-const whenItShips = (order: EmailOrder) => (isHere(order) ? ['We will email you when it ships.'] : []);
-const askForReview = ({ one }: EmailShop) => `How do you like your ${one}? Your review helps others to choose.`;
+const whenItShips = ({ words }: EmailShop, order: EmailOrder) => (isHere(order) ? [words.whenItShips] : []);
 
-/** Every sentence of every e-mail to customers, each given the shop and what it is about. */
+/** Every e-mail to customers about their orders, each given the shop and what it is about. */
 export const texts = {
-  hello: (name: string | null) => (name ? `Hello ${name},` : 'Hello,'),
+  hello: (words: EmailTexts, name: string | null) => (name ? words.hello(name) : words.helloNobody),
   /** Null: there is nowhere to turn to, and nothing is said. */
-  contact: (email: string | null, whatsapp: string | null) => {
-    if (email && whatsapp) {
-      return `Questions? Reply to this email, write to ${email}, or send a WhatsApp message to ${whatsapp}.`;
-    }
-    if (email) return `Questions? Reply to this email, or write to ${email}.`;
-    return whatsapp && `Questions? Send a WhatsApp message to ${whatsapp}.`;
+  contact: (words: EmailTexts, email: string | null, whatsapp: string | null) => {
+    if (email && whatsapp) return words.contact(email, whatsapp);
+    if (email) return words.contactByEmail(email);
+    return whatsapp && words.contactByWhatsApp(whatsapp);
   },
 
   /** `confirmLink`: where a cash order is confirmed; null: it need not be. */
-  orderPlaced: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null, confirmLink: string | null): Words => ({
-    subject: `We have your order ${order.orderNumber}`,
-    paragraphs: [
-      [`Thank you for your order ${order.orderNumber}.`, ...whenItShips(order)].join(' '),
-      ...paymentOf(order, proof),
-      ...(confirmLink ? ['Please confirm your order, so that we can pack it at once.'] : []),
-      'Please check address and phone.',
-    ],
-    goods: goodsOf(shop, order),
-    rows: amountsOf(order),
-    facts: [...arrivalOf(shop, order, proof, confirmLink !== null), ...recipientOf(order)],
-    links: [
-      ...(confirmLink ? [{ label: 'Confirm your order', url: confirmLink }] : []),
-      ...(awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
-      ...(confirmLink ? [{ label: 'Correct phone or address', url: `${confirmLink}?do=address` }] : []),
-      track(shop, order),
-    ],
-  }),
+  orderPlaced: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null, confirmLink: string | null): Words => {
+    const { placed, links } = shop.words;
+    return {
+      subject: placed.subject(order.orderNumber),
+      paragraphs: [
+        [placed.thanks(order.orderNumber), ...whenItShips(shop, order)].join(' '),
+        ...paymentOf(shop, order, proof),
+        ...(confirmLink ? [placed.confirm] : []),
+        placed.check,
+      ],
+      goods: goodsOf(shop, order),
+      rows: amountsOf(shop, order),
+      facts: [...arrivalOf(shop, order, proof, confirmLink !== null), ...recipientOf(shop, order)],
+      links: [
+        ...(confirmLink ? [{ label: links.confirm, url: confirmLink }] : []),
+        ...(awaitsTransfer(order, proof) ? [pay(shop, order, links.pay)] : []),
+        ...(confirmLink ? [{ label: links.correct, url: `${confirmLink}?do=address` }] : []),
+        track(shop, order),
+      ],
+    };
+  },
 
   orderShipped: (shop: EmailShop, order: EmailOrder): Words => ({
-    subject: `Your order ${order.orderNumber} is on its way`,
+    subject: shop.words.shipped.subject(order.orderNumber),
     paragraphs: [
-      `We have handed your order ${order.orderNumber} to the courier.`,
+      shop.words.shipped.handed(order.orderNumber),
       ...(order.paymentMethod === 'COD' && order.paymentStatus === 'pending'
-        ? [`Please keep ${formatRs(order.total)} in cash ready.`]
+        ? [shop.words.shipped.cash(formatRs(order.total))]
         : []),
     ],
-    rows: [...parcelOf(order), ...arrivalOf(shop, order, null, false)],
+    rows: [...parcelOf(shop, order), ...arrivalOf(shop, order, null, false)],
     links: [...courierLinks(shop, order), track(shop, order)],
   }),
 
   /** `before`: the number that was sent earlier. */
-  trackingNumber: (shop: EmailShop, order: EmailOrder, before: string | undefined): Words => ({
-    subject: `Your tracking number for ${order.orderNumber}`,
-    paragraphs: [
-      before
-        ? `The tracking number of your order ${order.orderNumber} has changed. Please use the new one.`
-        : `This is the tracking number of your order ${order.orderNumber}.`,
-    ],
-    rows: parcelOf(order),
-    links: [...courierLinks(shop, order), track(shop, order)],
-  }),
+  trackingNumber: (shop: EmailShop, order: EmailOrder, before: string | undefined): Words => {
+    const { tracking } = shop.words;
+    return {
+      subject: tracking.subject(order.orderNumber),
+      paragraphs: [before ? tracking.changed(order.orderNumber) : tracking.isNew(order.orderNumber)],
+      rows: parcelOf(shop, order),
+      links: [...courierLinks(shop, order), track(shop, order)],
+    };
+  },
 
   /** `newlyPaid`: the customer was not notified yet that the payment has arrived. `asksForReview`: no invitation will. */
-  orderDelivered: (shop: EmailShop, order: EmailOrder, newlyPaid: boolean, asksForReview: boolean): Words => ({
-    subject: `Your order ${order.orderNumber} was delivered`,
-    paragraphs: [
-      `Your order ${order.orderNumber} was delivered. We hope you like it!`,
-      ...(newlyPaid ? [`We have received your payment of ${formatRs(order.total)}. Thank you!`] : []),
-      ...(asksForReview ? [askForReview(shop)] : []),
-    ],
-    links: [...(asksForReview ? reviewLinks(shop, order) : []), track(shop, order)],
-  }),
+  orderDelivered: (shop: EmailShop, order: EmailOrder, newlyPaid: boolean, asksForReview: boolean): Words => {
+    const { delivered, askForReview } = shop.words;
+    return {
+      subject: delivered.subject(order.orderNumber),
+      paragraphs: [
+        delivered.hope(order.orderNumber),
+        ...(newlyPaid ? [delivered.paid(formatRs(order.total))] : []),
+        ...(asksForReview ? [askForReview(shop.one)] : []),
+      ],
+      links: [...(asksForReview ? reviewLinks(shop, order) : []), track(shop, order)],
+    };
+  },
 
-  reviewInvitation: (shop: EmailShop, order: EmailOrder, { form, unsubscribe }: ReviewLinks): Words => ({
-    subject: `How do you like your ${shop.one}?`,
-    paragraphs: [
-      `Your order ${order.orderNumber} has been with you for some days. ${askForReview(shop)}`,
-      'The form knows your order already. It takes a minute.',
-    ],
-    links: [
-      { label: 'Write a review', url: form },
-      { label: 'Get no more invitations', url: unsubscribe },
-    ],
-    unsubscribe,
-  }),
+  reviewInvitation: (shop: EmailShop, order: EmailOrder, { form, leave, unsubscribe }: ReviewLinks): Words => {
+    const { invitation, askForReview, links } = shop.words;
+    return {
+      subject: invitation.subject(shop.one),
+      paragraphs: [invitation.ask(order.orderNumber, askForReview(shop.one)), invitation.form],
+      links: [
+        { label: links.write, url: form },
+        { label: links.leave, url: leave },
+      ],
+      unsubscribe,
+    };
+  },
 
   orderCancelled: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
-    subject: `Your order ${order.orderNumber} is cancelled`,
-    paragraphs: [
-      `Your order ${order.orderNumber} is cancelled. We will not send it.`,
-      moneyOfCancelled(shop, order, proof),
-    ],
+    subject: shop.words.cancelled.subject(order.orderNumber),
+    paragraphs: [shop.words.cancelled.not(order.orderNumber), moneyOfCancelled(shop, order, proof)],
     links: [track(shop, order)],
   }),
 
   orderReopened: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
-    subject: `Your order ${order.orderNumber} is active again`,
+    subject: shop.words.reopened.subject(order.orderNumber),
     paragraphs: [
-      [`Your order ${order.orderNumber} is no longer cancelled.`, ...whenItShips(order)].join(' '),
-      ...(isHere(order) ? paymentOf(order, proof) : []),
+      [shop.words.reopened.again(order.orderNumber), ...whenItShips(shop, order)].join(' '),
+      ...(isHere(order) ? paymentOf(shop, order, proof) : []),
     ],
     links: [
-      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, shop.words.links.pay)] : []),
       track(shop, order),
     ],
   }),
 
   orderEdited: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => ({
-    subject: `Your order ${order.orderNumber} was changed`,
+    subject: shop.words.edited.subject(order.orderNumber),
     paragraphs: [
-      `Your order ${order.orderNumber} was changed. This is how it is now.`,
-      ...(isHere(order) ? paymentOf(order, proof) : []),
-      'If something is not as you asked for, please contact us.',
+      shop.words.edited.now(order.orderNumber),
+      ...(isHere(order) ? paymentOf(shop, order, proof) : []),
+      shop.words.edited.contact,
     ],
     goods: goodsOf(shop, order),
-    rows: amountsOf(order),
-    facts: recipientOf(order),
+    rows: amountsOf(shop, order),
+    facts: recipientOf(shop, order),
     links: [
-      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, 'Pay and send the receipt')] : []),
+      ...(isHere(order) && awaitsTransfer(order, proof) ? [pay(shop, order, shop.words.links.pay)] : []),
       track(shop, order),
     ],
   }),
 
   proofReceived: (shop: EmailShop, order: EmailOrder): Words => ({
-    subject: `We have your payment receipt for ${order.orderNumber}`,
-    paragraphs: [`Your payment receipt for order ${order.orderNumber} has arrived. We will check it and email you.`],
+    subject: shop.words.proof.subject(order.orderNumber),
+    paragraphs: [shop.words.proof.arrived(order.orderNumber)],
     links: [track(shop, order)],
   }),
 
   paymentConfirmed: (shop: EmailShop, order: EmailOrder, proof: NewestProof | null): Words => {
     const { orderNumber, orderStatus } = order;
-    const received = `We have received your payment of ${formatRs(order.total)} for order ${orderNumber}.`;
+    const { paid } = shop.words;
+    const received = paid.received(formatRs(order.total), orderNumber);
     if (orderStatus === 'cancelled') {
       return {
-        subject: `Your payment for the cancelled order ${orderNumber}`,
-        paragraphs: [
-          received,
-          'But this order is cancelled: we will not send it. We will refund you and contact you about it.',
-        ],
+        subject: paid.subjectOfCancelled(orderNumber),
+        paragraphs: [received, paid.ofCancelled],
         links: [track(shop, order)],
       };
     }
     return {
-      subject: `Your payment for ${orderNumber} is confirmed`,
-      paragraphs: [`${received} Thank you!`, ...whenItShips(order)],
+      subject: paid.subject(orderNumber),
+      paragraphs: [paid.thanks(received), ...whenItShips(shop, order)],
       rows: isHere(order) ? arrivalOf(shop, order, proof, false) : [],
       links: [track(shop, order)],
     };
@@ -190,57 +190,51 @@ export const texts = {
 
   paymentShort: (shop: EmailShop, order: EmailOrder, proof: NewestProof): Words => {
     const { orderNumber, orderStatus, total } = order;
+    const { paid, short, rows, links } = shop.words;
     if (orderStatus === 'cancelled') {
       return {
-        subject: `Your payment for the cancelled order ${orderNumber}`,
-        paragraphs: [`Order ${orderNumber} is cancelled: we will not send it.`, moneyOfCancelled(shop, order, proof)],
+        subject: paid.subjectOfCancelled(orderNumber),
+        paragraphs: [short.ofCancelled(orderNumber), moneyOfCancelled(shop, order, proof)],
         links: [track(shop, order)],
       };
     }
     return {
-      subject: `${dueOf(order, proof)} are missing for your order ${orderNumber}`,
-      paragraphs: [
-        `Thank you! Part of your payment for order ${orderNumber} has arrived.`,
-        payRest(order, proof),
-        'We send your order when all of it is paid.',
-      ],
+      subject: short.subject(dueOf(order, proof), orderNumber),
+      paragraphs: [short.part(orderNumber), payRest(shop, order, proof), short.when],
       rows: [
-        ['Total', formatRs(total)],
-        ['Received so far', formatRs(proof.received)],
-        ['Still to pay', dueOf(order, proof)],
+        [rows.total, formatRs(total)],
+        [rows.received, formatRs(proof.received)],
+        [rows.due, dueOf(order, proof)],
       ],
-      links: [
-        ...(proof.attempt < MAX_PROOFS ? [pay(shop, order, 'Pay the rest and send the receipt')] : []),
-        track(shop, order),
-      ],
+      links: [...(proof.attempt < MAX_PROOFS ? [pay(shop, order, links.payRest)] : []), track(shop, order)],
     };
   },
 
   paymentRejected: (shop: EmailShop, order: EmailOrder, proof: NewestProof): Words => {
     const { reason, attempt } = proof;
-    const mayTryAgain = order.orderStatus !== 'cancelled' && attempt < MAX_PROOFS;
+    const { rejected, links } = shop.words;
+    const isCancelled = order.orderStatus === 'cancelled';
+    const mayTryAgain = !isCancelled && attempt < MAX_PROOFS;
     return {
-      subject: `Your payment receipt for ${order.orderNumber} could not be confirmed`,
+      subject: rejected.subject(order.orderNumber),
       paragraphs: [
-        `We could not confirm the payment of ${dueOf(order, proof)} for ${order.orderStatus === 'cancelled' ? 'the cancelled order' : 'order'} ${order.orderNumber}.`,
-        ...(reason ? [`The reason: ${reason}`] : []),
-        mayTryAgain ? 'Please check your payment and send us a new receipt.' : 'If you have paid, please contact us.',
+        (isCancelled ? rejected.notOfCancelled : rejected.not)(dueOf(order, proof), order.orderNumber),
+        ...(reason ? [rejected.reason(reason)] : []),
+        mayTryAgain ? rejected.again : rejected.contact,
       ],
-      links: [...(mayTryAgain ? [pay(shop, order, 'Send a new receipt')] : []), track(shop, order)],
+      links: [...(mayTryAgain ? [pay(shop, order, links.payAgain)] : []), track(shop, order)],
     };
   },
 
   paymentRefunded: (shop: EmailShop, order: EmailOrder): Words => ({
-    subject: `Your refund for ${order.orderNumber}`,
-    paragraphs: [
-      `We have refunded your payment of ${formatRs(order.total)} for order ${order.orderNumber}. ${refundTime(shop)}`,
-    ],
+    subject: shop.words.refunded.subject(order.orderNumber),
+    paragraphs: [`${shop.words.refunded.whole(formatRs(order.total), order.orderNumber)} ${refundTime(shop)}`],
     links: [track(shop, order)],
   }),
 
   refundRecorded: (shop: EmailShop, order: EmailOrder, amount: number): Words => ({
-    subject: `Your refund for ${order.orderNumber}`,
-    paragraphs: [`We have sent you back ${formatExactRs(amount)} for order ${order.orderNumber}. ${refundTime(shop)}`],
+    subject: shop.words.refunded.subject(order.orderNumber),
+    paragraphs: [`${shop.words.refunded.part(formatExactRs(amount), order.orderNumber)} ${refundTime(shop)}`],
     links: [track(shop, order)],
   }),
 };

@@ -1,9 +1,14 @@
 import type { Sender } from '@shop/contracts/arrival';
+import type { Language } from '@shop/contracts/languages';
 import type { KnownCourier } from '@shop/contracts/tracking-link';
+import type { EmailTexts } from './email-texts.ts';
 
 /** Facts about the shop in its e-mails. */
 export interface EmailShop {
-  /** The address of its pages. */
+  /** The language of the e-mail. */
+  language: Language;
+  words: EmailTexts;
+  /** The address of its pages in that language. */
   url: string;
   /** Name of one product: `print`. */
   one: string;

@@ -6,9 +6,13 @@ import type { EmailShop } from './email-shop.ts';
 
 // Sentences of e-mails about the money of an order.
 
-const NOTHING_TO_PAY = 'You have nothing to pay.';
+export const refundTime = ({ words, refundDays }: EmailShop) => words.refunded.time(refundDays);
 
-export const refundTime = ({ refundDays }: EmailShop) => `It can take ${refundDays} business days to arrive.`;
+/** Returns the name of a method of payment. Those of companies are the same in each language. */
+export const methodName = ({ words }: EmailShop, method: EmailOrder['paymentMethod']) => {
+  if (method === 'COD') return words.cash;
+  return method === 'Bank Transfer' ? words.bankTransfer : method;
+};
 
 /** Returns true when the customer still has to pay by transfer: no proof was sent, or it was too little. */
 export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
@@ -17,29 +21,27 @@ export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, pro
 /** Returns the amount that is still to be paid, as text: `Rs 1,250`. */
 export const dueOf = ({ total }: EmailOrder, proof: NewestProof | null) => formatRs(total - (proof?.received ?? 0));
 
-export const payRest = (order: EmailOrder, proof: NewestProof) =>
+export const payRest = (shop: EmailShop, order: EmailOrder, proof: NewestProof) =>
   proof.attempt < MAX_PROOFS
-    ? `Please pay the missing ${dueOf(order, proof)} by ${order.paymentMethod} and send us the receipt of it. The payment page shows where to pay.`
-    : `To pay the missing ${dueOf(order, proof)}, please contact us.`;
+    ? shop.words.money.rest(dueOf(order, proof), methodName(shop, order.paymentMethod))
+    : shop.words.money.restByContact(dueOf(order, proof));
 
 /**
  * Returns the sentences on the payment of an order in its present state. A customer with a proof under review is not
  * asked to pay.
  */
-export function paymentOf(order: EmailOrder, proof: NewestProof | null): string[] {
+export function paymentOf(shop: EmailShop, order: EmailOrder, proof: NewestProof | null): string[] {
   const { paymentMethod, paymentStatus } = order;
+  const { money } = shop.words;
   const total = formatRs(order.total);
-  if (order.total === 0) return [NOTHING_TO_PAY];
-  if (paymentStatus === 'paid') return [`We have received your payment of ${total}.`];
+  if (order.total === 0) return [money.nothing];
+  if (paymentStatus === 'paid') return [money.received(total)];
   if (paymentStatus !== 'pending') return [];
-  if (paymentMethod === 'COD') return [`You pay ${total} in cash when the parcel arrives.`];
-  if (proof?.status === 'pending') return ['We have your payment receipt. We will check it and email you.'];
+  if (paymentMethod === 'COD') return [money.cash(total)];
+  if (proof?.status === 'pending') return [money.checking];
   if (!awaitsTransfer(order, proof)) return [];
-  if (proof) return [`We have received ${formatRs(proof.received)} of ${total}. ${payRest(order, proof)}`];
-  return [
-    `Please pay ${total} by ${paymentMethod} and send us the receipt. The payment page shows where to pay.`,
-    'Have you paid already? Then please send us only the receipt.',
-  ];
+  if (proof) return [`${money.part(formatRs(proof.received), total)} ${payRest(shop, order, proof)}`];
+  return [money.pay(total, methodName(shop, paymentMethod)), money.paidAlready];
 }
 
 /** Returns the sentence on the money of a cancelled order. */
@@ -48,16 +50,11 @@ export function moneyOfCancelled(
   { paymentMethod, paymentStatus, total }: EmailOrder,
   proof: NewestProof | null,
 ): string {
-  if (total === 0) return NOTHING_TO_PAY;
-  if (paymentStatus === 'paid') {
-    return `We have received ${formatRs(total)} from you and will refund it. We will contact you about it.`;
-  }
-  if (paymentStatus === 'refunded') return `We have refunded your payment of ${formatRs(total)}. ${refundTime(shop)}`;
-  if (paymentMethod === 'COD') return NOTHING_TO_PAY;
-  if (proof && proof.received > 0) {
-    return `We have received ${formatRs(proof.received)} from you and will refund it. We will contact you about it.`;
-  }
-  if (proof?.status === 'pending')
-    return 'We have your payment receipt. If your money has reached us, we will refund it.';
-  return 'Please do not pay for it. If you have paid already, please contact us.';
+  const { money } = shop.words;
+  if (total === 0) return money.nothing;
+  if (paymentStatus === 'paid') return money.willRefund(formatRs(total));
+  if (paymentStatus === 'refunded') return `${money.refunded(formatRs(total))} ${refundTime(shop)}`;
+  if (paymentMethod === 'COD') return money.nothing;
+  if (proof && proof.received > 0) return money.willRefund(formatRs(proof.received));
+  return proof?.status === 'pending' ? money.refundIfReceived : money.doNotPay;
 }

@@ -7,7 +7,8 @@ import { trackingLink } from '@shop/contracts/tracking-link';
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { NewestProof } from '../payments/public.ts';
 import type { EmailShop } from './email-shop.ts';
-import { awaitsTransfer } from './money-texts.ts';
+import { datesIn } from './dates-in.ts';
+import { awaitsTransfer, methodName } from './money-texts.ts';
 
 // Parts of e-mails about an order: goods, amounts, address, and the pages to go on with.
 
@@ -23,7 +24,7 @@ export interface Good {
 }
 
 export const track = (shop: EmailShop, { orderNumber }: EmailOrder) => ({
-  label: 'Track your order',
+  label: shop.words.links.track,
   url: `${shop.url}/track-order/${encodeURIComponent(orderNumber)}`,
 });
 
@@ -44,20 +45,25 @@ function pictureUrl(shop: EmailShop, picture: Picture | null): string | null {
 export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
   items.map(({ productName, size, quantity, price, image, parts }) => ({
     name: productName,
-    detail: [`${size} × ${quantity}`, ...(parts ?? []).map((part) => partInWords(part, quantity))].join(', '),
+    detail: shop.words.fromLeft(
+      [`${size} × ${quantity}`, ...(parts ?? []).map((part) => partInWords(part, quantity))].join(', '),
+    ),
     amount: formatRs(price * quantity),
     picture: pictureUrl(shop, image),
   }));
 
-export const amountsOf = (order: EmailOrder): Row[] => {
+export const amountsOf = ({ words }: EmailShop, order: EmailOrder): Row[] => {
+  const { rows, fromLeft } = words;
   const { subtotal, discountCode, shippingProtection, delivery, codFee, total } = order;
   return [
-    ['Subtotal', formatRs(subtotal)],
-    ...(discountCode ? [[`Discount ${discountCode.code}`.trim(), `−${formatRs(discountCode.discount)}`] as const] : []),
-    ...(shippingProtection.enabled ? [['Shipping protection', formatRs(shippingProtection.cost)] as const] : []),
-    ['Delivery', delivery > 0 ? formatRs(delivery) : 'Free'],
-    ...(codFee > 0 ? [['Cash on delivery fee', formatRs(codFee)] as const] : []),
-    ['Total', formatRs(total)],
+    [rows.subtotal, formatRs(subtotal)],
+    ...(discountCode
+      ? [[rows.discount(discountCode.code), fromLeft(`−${formatRs(discountCode.discount)}`)] as const]
+      : []),
+    ...(shippingProtection.enabled ? [[rows.protection, formatRs(shippingProtection.cost)] as const] : []),
+    [rows.delivery, delivery > 0 ? formatRs(delivery) : rows.free],
+    ...(codFee > 0 ? [[rows.codFee, formatRs(codFee)] as const] : []),
+    [rows.total, formatRs(total)],
   ];
 };
 
@@ -73,16 +79,20 @@ export function arrivalOf(shop: EmailShop, order: EmailOrder, proof: NewestProof
     ? arrivalDays(city, awaitsYes ? shop.now : packable, shop.sender)
     : courierArrivalDays(city, shop.now, shop.sender);
   if (isOver(days[0], shop.now)) return [];
-  return [['Arrives', `${formatArrival(days)}${awaitsYes ? ', if you confirm today' : ''}`]];
+  const { arrives, ifConfirmed } = shop.words.rows;
+  const between = datesIn(shop.language, formatArrival(days));
+  return [[arrives, awaitsYes ? ifConfirmed(between) : between]];
 }
 
 /** Payment, and the facts to check: the address, and the phone that the rider calls. */
-export function recipientOf({ paymentMethod, customerInfo: { address, city, phone } }: EmailOrder): Row[] {
+export function recipientOf(shop: EmailShop, { paymentMethod, customerInfo }: EmailOrder): Row[] {
+  const { rows, fromLeft } = shop.words;
+  const { address, city, phone } = customerInfo;
   const place = [asPlace(address), asPlace(city)].filter((part) => part !== null).join(', ');
   return [
-    ['Payment', paymentMethod === 'COD' ? 'Cash on delivery' : paymentMethod],
-    ...(place ? [['Delivery address', place] as const] : []),
-    ['Phone', localPhone(phone)],
+    [rows.payment, methodName(shop, paymentMethod)],
+    ...(place ? [[rows.address, place] as const] : []),
+    [rows.phone, fromLeft(localPhone(phone))],
   ];
 }
 
@@ -97,15 +107,15 @@ function asPlace(typed: string): string | null {
   return line.length <= MAX_PLACE && /^[\p{L}\p{M}\p{N} .,#/'’()&+-]+$/u.test(line) ? line : null;
 }
 
-export const parcelOf = ({ courier, trackingNumber }: EmailOrder): Row[] => [
-  ...(courier ? [['Courier', courier] as const] : []),
-  ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
+export const parcelOf = ({ words: { rows } }: EmailShop, { courier, trackingNumber }: EmailOrder): Row[] => [
+  ...(courier ? [[rows.courier, courier] as const] : []),
+  ...(trackingNumber ? [[rows.number, trackingNumber] as const] : []),
 ];
 
 /** The page of the courier that shows where the parcel is, where it is known. */
-export function courierLinks({ couriers }: EmailShop, { courier, trackingNumber }: EmailOrder) {
+export function courierLinks({ couriers, words }: EmailShop, { courier, trackingNumber }: EmailOrder) {
   const url = trackingLink(couriers, courier, trackingNumber);
-  return url ? [{ label: `Track with ${courier}`, url }] : [];
+  return url ? [{ label: words.links.trackWith(courier ?? ''), url }] : [];
 }
 
 /** More invitations than this are no invitation. */
@@ -119,6 +129,6 @@ export const reviewLinks = (shop: EmailShop, order: EmailOrder) =>
   [...new Map(order.items.map(({ productId, productName }) => [productId, productName]))]
     .slice(0, MAX_REVIEW_LINKS)
     .map(([id, name]) => ({
-      label: `Review ${name}`,
+      label: shop.words.links.review(name),
       url: `${track(shop, order).url}?review=${encodeURIComponent(id)}#email=${encodeURIComponent(order.customerInfo.email ?? '')}`,
     }));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { greetingName } from '@shop/contracts/greeting-name';
+import { type Language, linkIn, languages } from '@shop/contracts/languages';
 import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
@@ -28,9 +29,13 @@ import {
 } from './email-row.ts';
 import type { EmailShop } from './email-shop.ts';
 import { asHtml, asText } from './email-template.ts';
+import { type EmailTexts, emailTexts } from './email-texts.ts';
+import { emailTexts as urduTexts } from './email-texts.ur.ts';
 import { ALERTS_TO_OWNER, StaffEmailAddress } from './public.ts';
 import { backupWords, ownerTexts } from './owner-texts.ts';
 import { type ReviewLinks, type Words, texts } from './customer-texts.ts';
+
+const textsIn: Readonly<Record<Language, EmailTexts>> = { en: emailTexts, ur: urduTexts };
 
 // An e-mail that failed for good disclosed nothing.
 const disclosed = (orderId: string, id: string) => sql`
@@ -63,20 +68,28 @@ export class RenderEmail {
     const settings = await this.queries.execute(new ReadSettings(tx));
     const { shop, delivery, couriers } = settings;
     const hold = this.config.emailHoldSeconds;
+    const { publicUrl } = this.config;
+    const isToCustomer = !due.kind.startsWith('owner-');
+    // The pages of a language are gone when the owner turns it off.
+    const language = isToCustomer && shop.values.urdu ? order.language : 'en';
+    const words = textsIn[language];
+    const inLanguage = (url: string) => linkIn(language, publicUrl, url);
     const about: EmailShop = {
-      url: this.config.publicUrl,
+      language,
+      words,
+      url: `${publicUrl}${languages[language].base}`,
       one: shop.values.goods.one,
       refundDays: delivery.values.refundDays.join('-'),
       couriers: couriers.values.couriers,
       sender: { city: shop.values.city, delivery: delivery.values },
       now: new Date(),
     };
-    const confirmLink =
+    const confirm =
       due.kind === 'order-placed' ? await this.queries.execute(new ConfirmationLink(tx, order._id)) : null;
     const { reviewAfterDays } = settings.messages.values;
     const reviewLinks = due.kind === 'review-invitation' ? await this.reviewLinks(tx, order) : null;
     const isOfAttempt = due.kind === 'parcel-attempted' || due.kind === 'owner-answer';
-    const attempt = isOfAttempt ? await this.queries.execute(new OpenAttempt(tx, order._id)) : null;
+    const open = isOfAttempt ? await this.queries.execute(new OpenAttempt(tx, order._id)) : null;
     const reply =
       due.kind === 'review-replied' ? await this.queries.execute(new ReplyOfReview(tx, due.subjectId)) : null;
     const isOfRefund = due.kind === 'refund-recorded' || due.kind === 'payment-refunded';
@@ -87,19 +100,23 @@ export class RenderEmail {
       refunds,
       disclosed: known,
       shop: about,
-      confirmLink,
-      reviewLinks,
-      attempt,
+      confirmLink: confirm && inLanguage(confirm),
+      reviewLinks: reviewLinks && {
+        ...reviewLinks,
+        form: inLanguage(reviewLinks.form),
+        leave: inLanguage(reviewLinks.leave),
+      },
+      attempt: open && { ...open, link: inLanguage(open.link) },
       reply,
       reviewAfterDays,
       hold,
     });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
     const sender = senderOf(settings);
-    const words = this.withUsableLinks(decision.words);
-    const email = due.kind.startsWith('owner-')
-      ? await this.toStaff(tx, due, words, sender)
-      : this.toCustomer(due, words, sender, order);
+    const usable = this.withUsableLinks(decision.words);
+    const email = isToCustomer
+      ? this.toCustomer(due, usable, { ...sender, language }, order)
+      : await this.toStaff(tx, due, usable, sender);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
 
@@ -109,7 +126,7 @@ export class RenderEmail {
     const leave = await this.commands.execute(new IssueUnsubscribeLink(tx, 'reviews', customerInfo.email));
     if (leave.isUnsubscribed) return null;
     const form = await this.commands.execute(new IssueInvitationLink(tx, _id, items));
-    return form === null ? null : { form, unsubscribe: leave.url };
+    return form === null ? null : { form, leave: leave.url, unsubscribe: leave.url };
   }
 
   /** The e-mail that a size runs low; `drop`: it does not any more, or nobody wants to read it. */
@@ -155,12 +172,19 @@ export class RenderEmail {
   }
 
   /** Returns null when the customer has given no e-mail. */
-  private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email | null {
+  private toCustomer(
+    due: DueEmail,
+    words: Words,
+    sender: Sender & { language: Language },
+    { customerInfo }: EmailOrder,
+  ): Email | null {
     if (customerInfo.email === null) return null;
+    const { language, name: shopName, colours, fonts } = sender;
+    const sentences = textsIn[language];
     const name = greetingName(customerInfo.firstName);
-    const footer = [sender.signature, texts.contact(sender.email, sender.whatsapp)].filter(Boolean).join('\n');
-    const frame = { hello: texts.hello(name), footer: footer || null };
-    const { name: shopName, colours, fonts } = sender;
+    const signature = sender.signature && sentences.asWritten(sender.signature);
+    const footer = [signature, texts.contact(sentences, sender.email, sender.whatsapp)].filter(Boolean).join('\n');
+    const frame = { hello: texts.hello(sentences, name), footer: footer || null };
     return {
       ...headOf(due, words, sender),
       to: { name: name ?? '', address: customerInfo.email },
@@ -168,9 +192,10 @@ export class RenderEmail {
       text: asText(words, frame),
       html: asHtml(words, frame, {
         name: shopName,
-        url: this.hasAddress() ? this.config.publicUrl : null,
+        url: this.hasAddress() ? `${this.config.publicUrl}${languages[language].base}` : null,
         colours,
         fonts,
+        language,
       }),
     };
   }

@@ -39,7 +39,12 @@ export class SendStaffLinkHandler implements ICommandHandler<SendStaffLink> {
   private async send({ kind, to, link, role }: SendStaffLink): Promise<boolean> {
     const settings = await this.queries.execute(new ReadSettings());
     const { values: shop } = settings.shop;
-    const look = { name: shop.name, url: this.config.publicUrl, ...settings.appearance.values };
+    const look = {
+      name: shop.name,
+      url: this.config.publicUrl,
+      ...settings.appearance.values,
+      language: 'en' as const,
+    };
     const words =
       kind === 'invitation' ? staffTexts.invitation(shop.name, link, role) : staffTexts.reset(shop.name, link);
     const frame = { hello: staffTexts.hello(to.name), footer: null };

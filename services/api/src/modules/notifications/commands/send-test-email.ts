@@ -33,7 +33,12 @@ export class SendTestEmailHandler implements ICommandHandler<SendTestEmail> {
       return { isSent: false, problem: staffTexts.noMailServer, reply: null };
     const settings = await this.queries.execute(new ReadSettings());
     const { values: shop } = settings.shop;
-    const look = { name: shop.name, url: this.config.publicUrl, ...settings.appearance.values };
+    const look = {
+      name: shop.name,
+      url: this.config.publicUrl,
+      ...settings.appearance.values,
+      language: 'en' as const,
+    };
     const words = staffTexts.test(shop.name);
     const frame = { hello: staffTexts.hello(''), footer: null };
     try {

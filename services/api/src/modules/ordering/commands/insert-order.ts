@@ -12,7 +12,7 @@ import { orderSearchText } from '../domain/search-text.ts';
 /** All that is written down when an order is placed. */
 export interface NewOrder {
   orderNumber: string;
-  form: Pick<PlaceOrder, 'customerInfo' | 'paymentMethod' | 'notes' | 'source'>;
+  form: Pick<PlaceOrder, 'customerInfo' | 'paymentMethod' | 'language' | 'notes' | 'source'>;
   phone: string;
   lines: readonly SoldLine[];
   amounts: Amounts;
@@ -27,13 +27,14 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVer
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
        postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, total, notes, source, medium,
-       campaign, created_at)
+       campaign, language, created_at)
     select ${orderNumber}, 'processing', ${form.paymentMethod}, ${firstPaymentStatus(amounts)}, ${form.customerInfo.firstName},
       ${form.customerInfo.lastName}, ${form.customerInfo.email}, ${phone}, ${form.customerInfo.address},
       ${form.customerInfo.city}, ${form.customerInfo.postalCode}, ${form.customerInfo.country}, ${itemCountOf(lines)},
       ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.delivery}, ${amounts.codFee},
       ${amounts.total},
       ${form.notes ?? ''}, ${form.source?.source ?? ''}, ${form.source?.medium ?? ''}, ${form.source?.campaign ?? ''},
+      ${form.language ?? 'en'},
       coalesce(${importTime()}::timestamptz, now())
     where ${areaHasVersion('delivery', ratesVersion)}
     returning id, created_at

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { Language } from '@shop/contracts/languages';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder, OrderRow } from '@shop/contracts/listed-orders';
 import type { OrderCustomer, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
@@ -23,6 +24,8 @@ export interface EmailOrder extends Omit<
   'reachedAt' | 'proof' | 'rejectionReason' | 'received' | 'customerInfo' | 'city'
 > {
   customerInfo: OrderCustomer;
+  /** The language in which it was placed. */
+  language: Language;
   /** Seconds since the field last changed. What never changed is as old as the order. */
   secondsSince: Record<'orderStatus' | 'paymentStatus' | 'trackingNumber' | 'edit', number>;
   /** Names the last edit by staff; null: there was none. */

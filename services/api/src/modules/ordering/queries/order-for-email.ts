@@ -15,7 +15,7 @@ const changes = [
   since(sql`'edit'`, editFields),
 ];
 const read = (orderId: string) => sql`
-  select ${summaryColumns}, ${customerColumn}, o.tracking_number as "trackingNumber", o.courier,
+  select ${summaryColumns}, ${customerColumn}, o.language, o.tracking_number as "trackingNumber", o.courier,
     json_build_object(${joined(changes, sql`, `)}) as "secondsSince",
     (select max(h.id)::float8 from ordering_history h where h.order_id = o.id and h.field in ${editFields}) as "lastEdit"
   from ordering_order o where o.id = ${orderId}`;

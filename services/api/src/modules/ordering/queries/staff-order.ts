@@ -9,7 +9,7 @@ import { ReadStaffOrder } from '../public/queries.ts';
 import { customerColumn, isoTimestamp, summaryColumns } from './order-columns.ts';
 
 const read = (id: string) => sql`
-  select ${summaryColumns}, ${customerColumn}, o.notes,
+  select ${summaryColumns}, ${customerColumn}, o.language, o.notes,
     case when o.source <> '' then json_build_object('source', o.source, 'medium', nullif(o.medium, ''),
       'campaign', nullif(o.campaign, '')) end as source, o.tracking_number as "trackingNumber", o.courier,
     coalesce((select json_agg(json_build_object('at', ${isoTimestamp(sql`h.at`)}, 'by', h.by, 'field', h.field,

@@ -1,5 +1,5 @@
 -- What staff change of orders, for the audit log. It tells nothing about who bought.
-comment on table ordering_order is 'Open: order_number order_status payment_method payment_status city country coupon_code tracking_number courier source medium campaign';
+comment on table ordering_order is 'Open: order_number order_status payment_method payment_status city country coupon_code tracking_number courier source medium campaign language';
 create or replace trigger ordering_order_audited after insert or update or delete on ordering_order
 for each row when (audit_is_on()) execute function
 audit_changed('order', 'id', 'order_number', '');
