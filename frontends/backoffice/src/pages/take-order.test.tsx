@@ -1,5 +1,6 @@
 import { cartPath } from '@shop/contracts/cart-link';
 import { newId, onePage, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { expectToSee, fill } from '@shop/testing/render-routes.tsx';
 import { customer, product, staffOrder } from '@shop/testing/staff-examples.ts';
@@ -73,6 +74,18 @@ test('a sale of a chat is placed at the price that the server says, and opens', 
     },
   ]);
   await screen.findByRole('heading', { name: new RegExp(staffOrder().orderNumber) });
+});
+
+test('while the shop is in Urdu, too, the language of the customer is chosen', async () => {
+  mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
+  priced(1250);
+  const sent = mockCall('POST /admin/orders', { order: placed });
+  mockCall('GET /admin/orders/:id', { order: staffOrder({ _id: placed._id }) });
+  const user = await takeOrder();
+  await user.selectOptions(screen.getByLabelText('Language of the e-mails and messages to the customer'), 'اردو');
+  await waitFor(() => expect(place()).toBeEnabled());
+  await user.click(place());
+  await waitFor(() => expect(sent.map(({ body }) => body.language)).toEqual(['ur']));
 });
 
 test('an order whose answer was lost is sent again under the same key', async () => {

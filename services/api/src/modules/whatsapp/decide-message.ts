@@ -1,4 +1,5 @@
 import { greetingName } from '@shop/contracts/greeting-name';
+import type { Language } from '@shop/contracts/languages';
 import { formatRs } from '@shop/contracts/money';
 import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 import type { WhatsAppKind } from '@shop/contracts/order-records';
@@ -25,7 +26,10 @@ export interface MessageState {
   shop: { name: string; url: string; couriers: readonly KnownCourier[] };
   /** Seconds for which a change must have stood before it is told, so that it can be undone. */
   hold: number;
+  /** Language of the templates that Meta has approved. */
   language: TemplateLanguage;
+  /** Language of the order, and of the pages that links lead to. */
+  spoken: Language;
 }
 
 /** A template with its values and the payloads of its buttons, or a free text. */
@@ -41,7 +45,7 @@ export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision
   const { order, attempt, link, language, shop } = state;
   const { orderStatus, orderNumber, paymentMethod, paymentStatus } = order;
   if (!MOBILE.test(order.customerInfo.phone)) return 'drop';
-  const words = wordsIn(isUrdu(language));
+  const words = wordsIn(isUrdu(language) || state.spoken === 'ur');
   const about = { order: orderNumber, contact: `${shop.url}/contact` };
   const isOnItsWay = orderStatus === 'shipped' || orderStatus === 'enroute';
   switch (kind) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { languages, linkIn } from '@shop/contracts/languages';
 import type { WhatsAppKind } from '@shop/contracts/order-records';
 import { Config } from '../../platform/config/config.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
@@ -124,11 +125,17 @@ export class SendMessage {
     { language }: SendingAccount,
   ): Promise<Decision> {
     const { shop, couriers } = await this.queries.execute(new ReadSettings(tx));
+    const { publicUrl } = this.config;
+    const spoken = shop.values.urdu ? order.language : 'en';
+    const link = await this.linkFor(tx, kind, orderId);
+    const attempt = kind === 'attempt' ? await this.queries.execute(new OpenAttempt(tx, orderId)) : null;
+    const url = `${publicUrl}${languages[spoken].base}`;
     return decideMessage(kind, {
       order,
-      link: await this.linkFor(tx, kind, orderId),
-      attempt: kind === 'attempt' ? await this.queries.execute(new OpenAttempt(tx, orderId)) : null,
-      shop: { name: shop.values.name, url: this.config.publicUrl, couriers: couriers.values.couriers },
+      link: link && linkIn(spoken, publicUrl, link),
+      attempt: attempt && { ...attempt, link: linkIn(spoken, publicUrl, attempt.link) },
+      shop: { name: shop.values.name, url, couriers: couriers.values.couriers },
+      spoken,
       hold: this.config.emailHoldSeconds,
       language,
     });

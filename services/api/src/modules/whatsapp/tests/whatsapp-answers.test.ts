@@ -1,3 +1,4 @@
+import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import type { Accepted } from '../../../../test/support/whatsapp-cloud.ts';
 import { anyPhone, whatsAppShop } from '../../../../test/support/whatsapp-shop.ts';
@@ -76,6 +77,15 @@ describe('an answer', () => {
     await eventsSettled(run.shop);
     await run.cloud.press(question, ADDRESS);
     await untilIs(true, () => run.cloud.to(phone).some(({ text }) => /nothing can be changed here/.test(text)));
+  });
+
+  test('is replied to in the language of the order, with the page in that language', async () => {
+    await saveArea(run.shop, 'shop', { urdu: true });
+    const phone = anyPhone();
+    await run.place(phone, { language: 'ur' });
+    await run.cloud.press(await run.received(phone), ADDRESS);
+    const { text } = await run.received(phone, 2);
+    expect(text).toMatch(/^براہ کرم اپنے آرڈر .*\/ur\/confirm\/[\w-]{22}$/);
   });
 
   test('of an erased customer changes nothing and is not answered', async () => {
