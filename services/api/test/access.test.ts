@@ -29,6 +29,7 @@ const open: Readonly<Record<string, string>> = {
   'confirmations.confirm': 'to who has the link of the order',
   'confirmations.cancel': 'to who has the link of the order',
   'confirmations.address': 'to who has the link of the order',
+  'confirmations.place': 'to who has the link of the order',
   'orders.quote': 'what a cart costs; stores nothing',
   'orders.track': 'opens to the number and the e-mail together',
   'payments.instructions': 'where to pay to; nothing of the customer',
