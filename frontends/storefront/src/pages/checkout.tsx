@@ -1,19 +1,22 @@
-import { buttonClass } from '@shop/ui/button';
-import { EmptyState } from '@shop/ui/empty-state';
-import { Link, useLoaderData, useNavigation } from '@shop/ui/router';
+import { lazyPart } from '@shop/ui/lazy-part';
+import { useLoaderData, useNavigation } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useState } from 'react';
 import { useCart } from '../features/cart/cart-provider.tsx';
-import { lastOrder } from '../features/checkout/saved-checkout.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import type { checkoutLoader } from '../loaders.ts';
 import { deliveryPromise } from '@shop/contracts/settings/placeholders';
 import { PageHead } from '../page-head.tsx';
 import { useShop } from '../shop.ts';
-import { cartTexts } from '../features/cart/texts.ts';
+import { texts } from '../texts.ts';
 import { checkoutTexts as t } from '../features/checkout/texts.ts';
 import * as styles from './checkout.module.css';
+
+const NothingToOrder = lazyPart(
+  async () => (await import('../features/checkout/nothing-to-order.tsx')).NothingToOrder,
+  texts,
+);
 
 /** Checkout. The cart lives in the browser, so the server sends only the frame. */
 export function Component() {
@@ -41,35 +44,5 @@ export function Component() {
         <CheckoutForm key={person} methods={methods} onCleared={() => setPerson((count) => count + 1)} />
       )}
     </div>
-  );
-}
-
-/** Back from the page of an order leads here: its cart is empty, because it was ordered. */
-function NothingToOrder() {
-  const { goods } = useShop();
-  const placed = lastOrder();
-  if (placed) {
-    return (
-      <EmptyState
-        title={t.placed(placed)}
-        action={
-          <Link to={`/payment/${encodeURIComponent(placed)}/success`} className={buttonClass('primary')}>
-            {t.seePlaced}
-          </Link>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={cartTexts.empty}
-      action={
-        <Link to="/products" className={buttonClass('primary')}>
-          {cartTexts.browse}
-        </Link>
-      }
-    >
-      {cartTexts.emptyText(goods.many)}
-    </EmptyState>
   );
 }

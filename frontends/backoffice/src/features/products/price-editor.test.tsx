@@ -20,6 +20,7 @@ async function openPrices() {
   listOf(sea);
   const user = await openBackOffice('/admin/products');
   await user.click(await price());
+  await screen.findByRole('form', { name: 'Prices of Moonlit Sea' });
   return user;
 }
 

@@ -6,6 +6,7 @@ import type { Product, StaffProduct } from '@shop/contracts/products';
 import { MAX_PAPER_LENGTH, MAX_SUBTITLE_LENGTH } from '@shop/contracts/shop';
 import { Button } from '@shop/ui/button';
 import { ErrorSummary } from '@shop/ui/error-summary';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link } from '@shop/ui/router';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { Conflict } from '../../components/conflict.tsx';
@@ -29,9 +30,10 @@ import { categoryNames } from '../../lib/category-names.ts';
 import { productDetail, stockOfProduct } from './product-queries.ts';
 import { saveProduct } from './save-product.ts';
 import { type SeenCounts, countedAnew, countedNow, seenCounts, withCounts } from './size-counts.ts';
-import { SetPartsField } from './set-parts-field.tsx';
 import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
+
+const SetPartsField = lazyPart(async () => (await import('./set-parts-field.tsx')).SetPartsField, texts);
 
 interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];

@@ -5,6 +5,7 @@ import type { StaffProductCard } from '@shop/contracts/staff-products';
 import { Icon } from '@shop/ui/icon';
 import { IconButton } from '@shop/ui/icon-button';
 import { inItsLanguage } from '@shop/ui/in-its-language';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Picture } from '@shop/ui/picture';
 import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
@@ -12,12 +13,13 @@ import { withParams } from '../../lib/search-params.ts';
 import { PageBox, RowBox } from '../../selection/select-box.tsx';
 import type { Selection } from '../../selection/use-selection.ts';
 import { texts } from '../../texts.ts';
-import { PriceEditor } from './price-editor.tsx';
 import * as styles from './product-table.module.css';
 import { PublishButton } from './publish-button.tsx';
 import { RestoreButton } from './restore-button.tsx';
 import { StockSwitch } from './stock-switch.tsx';
 import { productTexts as words } from './texts.ts';
+
+const PriceEditor = lazyPart(async () => (await import('./price-editor.tsx')).PriceEditor, texts);
 
 const priceRange = (sizes: StaffProductCard['sizes']): string => {
   const prices = sizes.map(({ price }) => price);

@@ -252,7 +252,7 @@ test('of 50 buyers of a set of three, mixed with buyers of single parts, exactly
     return items[at % items.length] ?? [];
   });
   const answers = await Promise.all(buyers.map((items) => order(items)));
-  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([201, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
   const sold = answers.flatMap(({ status }, at) => (status === 201 ? (buyers[at] ?? []) : []));
   const piecesOf = (product: Product) => sold.filter(({ productId }) => productId === product._id).length;
   const sets = piecesOf(set);
