@@ -74,19 +74,26 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
 
 /** Returns the cost of a set for the shop, and how many of it an order may take. */
 function ofParts(found: readonly FoundPart[], left: number | null): Pick<PricedLine, 'parts' | 'cost' | 'stock'> {
-  const parts = found.map(({ canBeSold: _, ...part }): PricedPart => part);
+  const parts = found.map(({ productId, name, size, pieces, cost, stock }): PricedPart => ({
+    productId,
+    name,
+    size,
+    pieces,
+    cost,
+    stock,
+  }));
   const most = (limit: keyof StockOfLine) =>
     parts.reduce<number | null>((least, { pieces, stock }) => {
       const allowed = stock?.[limit] ?? null;
       if (allowed === null) return least;
       return Math.min(Math.floor(allowed / pieces), least ?? Infinity);
     }, null);
-  const cost = parts.reduce<number | null>(
-    (sum, part) => (sum === null || part.cost === null ? null : sum + part.cost * part.pieces),
+  const sum = parts.reduce<number | null>(
+    (costs, part) => (costs === null || part.cost === null ? null : costs + part.cost * part.pieces),
     0,
   );
   const stock = { count: most('count'), left, perOrder: most('perOrder'), perPhone: most('perPhone') };
-  return { parts, cost, stock };
+  return { parts, cost: sum, stock };
 }
 
 @QueryHandler(CountProducts)
