@@ -7,8 +7,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { command } from '../local/task-runner.ts';
 
 const PACKAGES = 'systemd,systemd-sysv,dbus,iproute2,procps';
+const DEBIAN = { from: 'http://deb.debian.org/debian', components: 'main', script: [] };
+// Servers of Ubuntu have both components. Debian's debootstrap knows its releases up to jammy, and later ones are made alike.
+const UBUNTU = { from: 'http://archive.ubuntu.com/ubuntu', components: 'main,universe', script: ['jammy'] };
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const environment = ['HOME=/root', 'USER=root', `PATH=${PATH}`, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive'];
+
+interface Wanted {
+  suite: string;
+  /** Another mirror than that of the distribution's maker. */
+  mirror?: string | undefined;
+  releases: string;
+  domain: string;
+}
 
 /** A machine with nothing but its distribution, in a folder: debootstrap makes it, and systemd-nspawn starts it. */
 export class BareMachine {
@@ -16,11 +27,18 @@ export class BareMachine {
   #booted: ChildProcess | undefined;
 
   /** Puts the distribution there, and the archive of a release into its folder /root. */
-  async make({ suite, mirror, releases, domain }: Record<'suite' | 'mirror' | 'releases' | 'domain', string>) {
+  async make({ suite, mirror, releases, domain }: Wanted) {
     // It becomes the machine's /, which all its users read.
     chmodSync(this.folder, 0o755);
-    const wanted = ['--variant=minbase', `--include=${PACKAGES}`, suite, this.folder, mirror];
-    const { status, output } = await command('debootstrap', wanted);
+    const { from, components, script } = suite === 'noble' ? UBUNTU : DEBIAN;
+    const options = ['--variant=minbase', `--components=${components}`, `--include=${PACKAGES}`];
+    const { status, output } = await command('debootstrap', [
+      ...options,
+      suite,
+      this.folder,
+      mirror ?? from,
+      ...script,
+    ]);
     if (status !== 0) throw new Error(output.trim().split('\n').slice(-20).join('\n'));
     cpSync('/etc/resolv.conf', join(this.folder, 'etc/resolv.conf'));
     appendFileSync(join(this.folder, 'etc/hosts'), `127.0.0.1 localhost ${domain}\n`);

@@ -17,10 +17,10 @@ const line = {
   },
   options: {
     release: { type: 'string', value: 'FOLDER', help: 'the archive of npm run release that is there; else it is made' },
-    suite: { type: 'string', value: 'NAME', help: 'trixie, unless bookworm is wanted' },
-    mirror: { type: 'string', value: 'URL', help: 'of Debian; else http://deb.debian.org/debian' },
+    suite: { type: 'string', value: 'NAME', help: 'trixie, unless bookworm or noble (Ubuntu 24.04) is wanted' },
+    mirror: { type: 'string', value: 'URL', help: "of the distribution; else its maker's" },
   },
-  examples: ['try-install', 'try-install -- --suite bookworm', 'try-install -- by-hand --release release'],
+  examples: ['try-install', 'try-install -- --suite noble', 'try-install -- by-hand --release release'],
 } as const;
 
 const DOMAIN = 'shop.example';
@@ -68,7 +68,7 @@ async function prepare() {
     });
   }
   const suite = given.text('suite') ?? 'trixie';
-  const mirror = given.text('mirror') ?? 'http://deb.debian.org/debian';
+  const mirror = given.text('mirror');
   await step(`Making a bare ${suite}`, () => machine.make({ suite, mirror, releases, domain: DOMAIN }));
   await step('Starting it', () => machine.boot());
 }

@@ -16,7 +16,7 @@ test('a PostgreSQL of an old major version, of an old minor one, and one with fe
     {},
     fixed,
   );
-  await only(/^warning: PostgreSQL takes \d+ connections, and the shop may ask for 725 .*: Raise max_connections/, {
+  await only(/^warning: PostgreSQL takes \d+ connections, and the shop may ask for 700 .*: Raise max_connections/, {
     PROCESSES: '6',
     DATABASE_POOL: '99',
   });
