@@ -166,7 +166,7 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? 0, -5), max: Math.min(schema.maximum ?? 9, 99) });
     case 'number':
-      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 5_000, 5_000) });
+      return fc.integer({ min: schema.minimum ?? 0, max: Math.floor(Math.min(schema.maximum ?? 5_000, 5_000)) });
     case 'null':
       return fc.constant(null);
     default:
