@@ -47,6 +47,12 @@ describe('a sheet', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
+  test('takes a press at the place of its opener at once when another place was pressed between them', () => {
+    pressAt(button('Pay'), [90, 700], opened);
+    pressAt(button('Pay'), [270, 700], opened);
+    expect(pay).toHaveBeenCalledTimes(2);
+  });
+
   test('takes a press at another place at once, and one at the same place a moment later', () => {
     pressAt(button('Pay'), [90, 700]);
     pressAt(button('Pay'), [270, 700], later());
