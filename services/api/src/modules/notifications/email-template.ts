@@ -23,7 +23,10 @@ interface Frame {
 export function asText(words: Words, { hello, footer }: Frame): string {
   const { paragraphs, goods = [], rows = [], facts = [], links = [] } = words;
   const table = (lines: readonly Row[]) => lines.map(([what, value]) => `${plain(what)}: ${plain(value)}`).join('\n');
-  const amounts = [...goods.map(({ name, detail, amount }) => [`${name}, ${detail}`, amount] as const), ...rows];
+  const amounts = [
+    ...goods.map(({ name, detail, parts, amount }) => [[name, detail, ...parts].join(', '), amount] as const),
+    ...rows,
+  ];
   return [
     ...(hello ? [hello] : []),
     ...paragraphs.map(plain),
@@ -71,8 +74,8 @@ export function asHtml(words: Words, { hello, footer }: Frame, look: EmailLook):
     `<tr><td style="${cell}${isLast ? ';font-weight:bold' : ''}">${escaped(what)}</td><td align="${end}" style="${cell};padding-${start}:16px;text-align:${end};font-weight:${isLast ? 'bold' : 'normal'}">${escaped(value)}</td></tr>`;
   const factOf = ([what, value]: Row) =>
     `<tr><td style="${cell}"><span style="color:${quiet};font-size:14px">${escaped(what)}</span><br><span dir="auto">${escaped(value)}</span></td></tr>`;
-  const goodOf = ({ name: what, detail, amount, picture }: Good) =>
-    `<tr><td width="72" style="${cell};padding-${end}:16px">${picture ? `<img src="${escaped(picture)}" width="72" alt="" style="display:block;width:72px;height:auto;border:0">` : ''}</td><td style="${cell}"><bdi>${escaped(what)}</bdi>${comma}${escaped(detail)}</td><td align="${end}" style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap">${escaped(amount)}</td></tr>`;
+  const goodOf = ({ name: what, detail, parts, amount, picture }: Good) =>
+    `<tr><td width="72" style="${cell};padding-${end}:16px">${picture ? `<img src="${escaped(picture)}" width="72" alt="" style="display:block;width:72px;height:auto;border:0">` : ''}</td><td style="${cell}"><bdi>${escaped(what)}</bdi>${comma}${escaped(detail)}${parts.map((part) => `<br>${escaped(part)}`).join('')}</td><td align="${end}" style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap">${escaped(amount)}</td></tr>`;
   const tableOf = (lines: readonly string[]) =>
     lines.length ? [`<table ${table} width="100%" style="width:100%;margin:0 0 24px">`, ...lines, '</table>'] : [];
   const sign = `color:${paper};text-decoration:none;${brandFont};font-size:24px`;

@@ -18,6 +18,8 @@ export interface Good {
   name: string;
   /** Size and number. */
   detail: string;
+  /** What a set holds, a line each; none of anything else. */
+  parts: readonly string[];
   amount: string;
   /** Its address; null: there is none. */
   picture: string | null;
@@ -45,9 +47,8 @@ function pictureUrl(shop: EmailShop, picture: Picture | null): string | null {
 export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
   items.map(({ productName, size, quantity, price, image, parts }) => ({
     name: productName,
-    detail: shop.words.fromLeft(
-      [`${size} × ${quantity}`, ...(parts ?? []).map((part) => partInWords(part, quantity))].join(', '),
-    ),
+    detail: shop.words.fromLeft(`${size} × ${quantity}`),
+    parts: (parts ?? []).map((part) => shop.words.fromLeft(partInWords(part, quantity))),
     amount: formatRs(price * quantity),
     picture: pictureUrl(shop, image),
   }));
