@@ -18,7 +18,7 @@ export interface Good {
   name: string;
   /** Size and number. */
   detail: string;
-  /** What a set holds, a line each; none of anything else. */
+  /** Parts of a set, a line each; none for anything else. */
   parts: readonly string[];
   amount: string;
   /** Its address; null: there is none. */
