@@ -32,7 +32,7 @@ interface NumberTable {
 
 /** Headings of a column with tracking numbers, as `headerText` gives them. */
 export const NUMBER_HEADER =
-  /track(?!ing (status|date|link|url))|consign(?!ee|or)|\bcn\b|\bawb\b|air ?way ?bill|waybill|barcode|shipment(?! (type|status|date|weight|charge|cost))/i;
+  /track(?!ing (status|date|link|url))|consign(?!ee|or)|\bc[/.]?n\b|\bawb\b|air ?way ?bill|waybill|barcode|shipment(?! (type|status|date|weight|charge|cost))/i;
 /** Headings of a column with order numbers. */
 export const ORDER_HEADER =
   /\border\b(?! (date|amount|type|status|detail|value|address|total|city|weight|quantity))|reference|\bref\b/i;

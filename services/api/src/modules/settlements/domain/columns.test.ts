@@ -17,6 +17,9 @@ describe('the columns of a settlement', () => {
       GST: 'tax',
     });
     expect(rolesIn(['CNNumber', 'CODAmount'])).toEqual({ CNNumber: 'number', CODAmount: 'collected' });
+    // A parcel that was booked by hand has no reference: its row is known by its own number alone.
+    for (const written of ['C/N No.', 'C.N. #', 'c/n'])
+      expect(rolesIn([written, 'Ref #', 'COD Amt (PKR)'])).toMatchObject({ [written]: 'number', 'Ref #': 'ignored' });
     expect(rolesIn(['CN', 'COD AMT', 'DELIVERY CHRG'])).toMatchObject({ 'DELIVERY CHRG': 'charge' });
     expect(rolesIn(['CN', 'COD AMT', 'COD Chgs.'])).toMatchObject({ 'COD AMT': 'collected', 'COD Chgs.': 'charge' });
     expect(rolesIn(['trackingNumber', 'invoicePayment', 'transactionFee', 'WH_INCOME_TAX (2%)', 'NET_AMOUNT'])).toEqual(
