@@ -58,7 +58,7 @@ async function makeNamed(
   const folder = join(settings.dataDir, 'secrets');
   for (const each of existsSync(folder) ? readdirSync(folder) : [])
     secrets[each] = await vault.put(partOf(name, `secrets/${each}`), createReadStream(join(folder, each)));
-  // What the environment gives is what the shop uses.
+  // The shop uses those of the environment, whatever the folder holds.
   for (const [each, value] of Object.entries(settings.keys))
     secrets[each] = await vault.put(partOf(name, `secrets/${each}`), Readable.from([value]));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -23,7 +23,7 @@ test('the shop of compose.yaml comes back by the container that made its backups
     const here = { ...env, DATABASE_URL_FILE: database, BACKUP_DIR: join(folder, 'backups') };
     return {
       backup: { command: compose.services['backups']?.command ?? [], env: here },
-      // What bin/chaap restore latest runs, in the same container.
+      // The program behind `bin/chaap restore latest`, in the same container.
       restore: { command: ['node', 'infra/backup/restore.ts', 'latest'], env: here },
     };
   });

@@ -34,7 +34,7 @@ test('the newest tag is one of the same major version, form and variant', () => 
   assert.equal(newestTag('postgres', '18.6', tags), '18.10');
   assert.equal(newestTag('nginx', '1.30.5-alpine', ['1.31.6-alpine', '1.30.6-alpine', '1.30.7']), '1.30.6-alpine');
   assert.equal(newestTag('prom/prometheus', 'v3.5.0', ['v3.15.0', 'v3.16.0-rc.0', '3.20.0']), 'v3.15.0');
-  // A registry that lists less than it has takes nobody back.
+  // A registry that lists only some of its tags does not lead back to an older one.
   assert.equal(newestTag('postgres', '18.6', ['18.5']), '18.6');
 });
 

@@ -9,7 +9,7 @@ const MANIFESTS = [
 ].join();
 const ANSWER_MS = 30_000;
 
-/** A registry by its HTTP API, version 2. It needs no account: each repository gives a token to whoever asks. */
+/** A registry by its HTTP API, version 2. It needs no account: each repository gives a token on request. */
 export function openRegistry(address: string): Registry {
   const tokens = new Map<string, string>();
   const ask = async (url: URL, repository: string, init: RequestInit = {}): Promise<Response> => {

@@ -86,7 +86,7 @@ test.describe('files for programs', () => {
     expect(ucp.payment_handlers).toEqual({});
   });
 
-  test('who finds a weakness is told whom to write to, in a file that is valid for months', async ({ request }) => {
+  test('security.txt names whom to write to about a weakness, and is valid for months', async ({ request }) => {
     const file = () => request.get(`${shell.url}/.well-known/security.txt`);
     expect((await file()).status()).toBe(404);
     api.contacts = { email: 'help@shop.example', whatsapp: null, street: null, social: [] };

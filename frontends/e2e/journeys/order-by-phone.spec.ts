@@ -24,7 +24,7 @@ test.describe('a shopper without an e-mail', () => {
       const orderNumber = await expectPlaced(page);
       await expect(page.getByText('You need it and your phone number or email')).toBeVisible();
 
-      // This browser knows the phone. Another one is told by its last digits where the order is, and nothing of its customer.
+      // This browser knows the phone. With the last digits alone, another one shows the order's state and nothing of its customer.
       await tap(page.getByRole('link', { name: 'Track your order' }));
       await expect(page.getByText('0345 7654321', { exact: true })).toBeVisible();
       await tap(page.getByRole('button', { name: 'Not you? Clear my details' }));

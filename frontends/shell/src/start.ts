@@ -53,7 +53,7 @@ for (const sign of signs) addEventListener(sign, begin, capture);
 if (isSlow) {
   classList.add('slow', 'plain');
   setTimeout(showPictures, 8000);
-  // The letters of the shop lay the page out again. They can wait until it answers.
+  // Fonts of the shop lay the page out again. They can wait until it answers.
   addEventListener('shop:hydrated', () => classList.remove('plain'), { once: true });
   onceRead(begin);
 } else {

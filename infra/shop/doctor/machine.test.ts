@@ -83,7 +83,7 @@ test('a backup that this user may not read, and a place that this user may not w
   const manifest = { format: 1, name, secrets: {}, files: {}, database: { kind: 'rows', tables: {} } };
   await vault.putText(partOf(name, 'manifest.json'), JSON.stringify(manifest));
   assert.deepEqual(await said({ BACKUP_DIR: dir }), []);
-  // As a copy that root brought from another machine.
+  // Root brought such a copy from another machine.
   for (const path of [dir, join(dir, 'backups'), join(dir, partOf(name, ''))]) chmodSync(path, 0o755);
   chmodSync(join(dir, partOf(name, 'manifest.json')), 0o000);
   await asAnother(() =>

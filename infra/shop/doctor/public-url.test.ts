@@ -57,7 +57,7 @@ const faults: readonly (readonly [string, Planted, RegExp])[] = [
   ['that ends soon', { days: 10 }, /^warning: The certificate of .* ends in (9|10) days: Renew it: certbot renew/],
   ['for another name', { name: 'other.chaap.pk' }, /^fault: .* is for another name: DNS:other\.chaap\.pk: .*certbot/],
   [
-    'that nobody signed',
+    'that no authority signed',
     { isTrusted: false },
     /^fault: Browsers do not trust the certificate of .*SELF_SIGNED.*: Take/,
   ],

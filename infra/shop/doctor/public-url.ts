@@ -75,7 +75,7 @@ function get(url: URL, address: string, authorities: string | undefined): Promis
     agent: false,
     headers: { host: url.host },
     signal: AbortSignal.timeout(ANSWER_MS),
-    // What is wrong with it is told below.
+    // Another check names the faults of the certificate; here it must not end the request.
     rejectUnauthorized: false,
     servername: hostname,
     ...(authorities && { ca: [...rootCertificates, authorities] }),

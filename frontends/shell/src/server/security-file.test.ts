@@ -9,7 +9,7 @@ const shopWith = (email: string | null, urdu = false) => ({
 const textOf = (shop: ReturnType<typeof shopWith>, now?: number) =>
   securityFile(config, shop, now)?.ready({})?.bytes?.toString();
 
-test('a weakness is told to the shop where it was found, by the fields of RFC 9116', () => {
+test('security.txt names the shop itself, in the fields of RFC 9116', () => {
   expect(textOf(shopWith('hello+shop@chaap.pk', true), Date.parse('2026-11-28T19:00:00Z'))).toBe(
     'Contact: mailto:hello+shop@chaap.pk\n' +
       'Expires: 2027-05-27T00:00:00Z\n' +

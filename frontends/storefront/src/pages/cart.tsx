@@ -1,6 +1,5 @@
 import { formatRs } from '@shop/contracts/money';
 import { Button, buttonClass } from '@shop/ui/button';
-import { EmptyState } from '@shop/ui/empty-state';
 import { announce } from '@shop/ui/live-region';
 import { Price } from '@shop/ui/price';
 import { Link, useLoaderData, useNavigate } from '@shop/ui/router';
@@ -14,6 +13,7 @@ import { cartLinkTexts as t } from '../features/cart/cart-link-texts.ts';
 import { useCart, useCartDispatch } from '../features/cart/cart-provider.tsx';
 import { openCart } from '../features/cart/cart-store.ts';
 import { OrderByChat } from '../features/cart/order-by-chat.tsx';
+import { EmptyCart } from '../features/cart/empty-cart.tsx';
 import { cartTexts } from '../features/cart/texts.ts';
 import { useCheckedCart } from '../features/cart/use-checked-cart.ts';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
@@ -30,7 +30,6 @@ import * as styles from './cart.module.css';
 export function Component() {
   const { link, url } = useLoaderData<typeof cartLoader>();
   const { lines, ready } = useCart();
-  const { goods } = useShop();
   useAddedOnce(link);
   useCheckedCart(lines, ready);
   // The server knows no cart, but it knows what the link adds.
@@ -68,18 +67,7 @@ export function Component() {
         </div>
       )}
       {!ready && shown.length === 0 && <Skeleton height={240} />}
-      {ready && lines.length === 0 && (
-        <EmptyState
-          title={cartTexts.empty}
-          action={
-            <Link to="/products" className={buttonClass('primary')}>
-              {cartTexts.browse}
-            </Link>
-          }
-        >
-          {cartTexts.emptyText(goods.many)}
-        </EmptyState>
-      )}
+      {ready && lines.length === 0 && <EmptyCart />}
     </div>
   );
 }

@@ -47,8 +47,8 @@ export async function plansOf(
   const read = db.read.bind(db);
   db.read = (statement) => {
     const prepared = statement.prepare();
-    // A process keeps the settings: whether they are read in this request or were in one before is chance.
-    if (!prepared.text.includes('from settings_current')) asked.push(prepared);
+    // A process keeps the settings, and whether WhatsApp has an account: which request reads them first is chance.
+    if (!/from (settings_current|whatsapp_account)/.test(prepared.text)) asked.push(prepared);
     return read(statement);
   };
   const { status } = await shop.http('GET', `/api${path}`, undefined, headers);

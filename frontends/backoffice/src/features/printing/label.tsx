@@ -18,7 +18,7 @@ const MEDIUM = 260;
 export function Label({ order }: { order: StaffOrder }) {
   const { customerInfo: to } = order;
   // The code of a pin takes a third of the width.
-  const letters =
+  const characters =
     [to.firstName, to.lastName, to.address, to.landmark, to.city, to.postalCode].join(' ').length * (to.pin ? 1.5 : 1);
   return (
     <article className={styles.label} aria-label={order.orderNumber}>
@@ -29,7 +29,7 @@ export function Label({ order }: { order: StaffOrder }) {
         </p>
       </header>
       <div className={styles.where}>
-        <address data-type={letters <= LARGE ? 'large' : letters <= MEDIUM ? 'medium' : 'small'}>
+        <address data-type={characters <= LARGE ? 'large' : characters <= MEDIUM ? 'medium' : 'small'}>
           <small>{printTexts.to}</small>
           <strong dir="auto">
             {to.firstName} {to.lastName}
@@ -41,7 +41,7 @@ export function Label({ order }: { order: StaffOrder }) {
             <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>
           </b>
         </address>
-        {to.pin && <PinCode pin={to.pin} className={styles.pin} />}
+        {to.pin && <PinCode pin={to.pin} />}
       </div>
       <Collect order={order} className={styles.collect} />
       <footer>

@@ -41,7 +41,7 @@ export function Slip({ order }: { order: StaffOrder }) {
           </span>
           <bdi>{localPhone(to.phone)}</bdi>
         </address>
-        {to.pin && <PinCode pin={to.pin} className={styles.pin} />}
+        {to.pin && <PinCode pin={to.pin} />}
         <Collect order={order} className={styles.collect} />
       </div>
       <table>

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { Log } from '../../platform/observability/log.ts';
 import { DueWorker } from '../../platform/queue/due-worker.ts';
 import { AnswerLink, OrderOfLink } from '../confirmations/public.ts';
-import { EnqueueMessages } from './consumers/enqueue-messages.ts';
+import { WhatsAppAccounts } from './accounts.ts';
 
 const MAX_ATTEMPTS = 10;
 
@@ -91,10 +91,10 @@ export class HandleAnswer {
 /** Handles answers of customers that have come. */
 @Injectable()
 export class AnswerWorker extends DueWorker {
-  constructor(config: Config, db: Database, handler: HandleAnswer, enqueuing: EnqueueMessages, log: Log) {
+  constructor(config: Config, db: Database, handler: HandleAnswer, accounts: WhatsAppAccounts, log: Log) {
     const attempt = (id: string) => handler.handle(id);
     // Customers may answer what was sent before the account was turned off.
-    const isNeeded = () => enqueuing.isStored;
+    const isNeeded = () => accounts.isStored();
     super(config, db, { name: 'whatsapp-answers', concurrency: 2, due, isNeeded, attempt }, log);
   }
 }

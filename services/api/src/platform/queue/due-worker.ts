@@ -19,7 +19,7 @@ interface Work {
   /** Selects the `id` of rows that are due. */
   due: Sql;
   /** Returns false while no row can be due, so that none is looked for; missing: one always can. */
-  isNeeded?: () => boolean;
+  isNeeded?: () => boolean | Promise<boolean>;
   /** One attempt at a row. It notes in the row when the next one is due. A long one ends early when the worker stops. */
   attempt(id: string, stopped: AbortSignal): Promise<void>;
 }
@@ -68,7 +68,7 @@ export abstract class DueWorker implements OnApplicationBootstrap, BeforeApplica
     const { due, isNeeded = () => true } = this.work;
     while (!this.stopped.signal.aborted) {
       try {
-        const rows = isNeeded() ? await this.db.read<{ id: string }>(due) : [];
+        const rows = (await isNeeded()) ? await this.db.read<{ id: string }>(due) : [];
         const opts = { removeOnComplete: true, removeOnFail: true };
         const jobs = rows.map(({ id }) => ({ name: 'attempt', data: { id }, opts: { ...opts, jobId: id } }));
         if (jobs.length) await queue.addBulk(jobs);

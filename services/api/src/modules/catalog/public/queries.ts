@@ -35,7 +35,7 @@ export interface PricedLine {
   cost: number | null;
   /** Size of the print without a frame; null: not measured. */
   sides: { widthCm: number; heightCm: number } | null;
-  /** Null: the size is neither counted nor limited. Of a set, as far as its parts allow. */
+  /** Stock of the size, or what the parts of a set allow; null: neither counted nor limited. */
   stock: StockOfLine | null;
   /** The parts of a set; null: it is none. */
   parts: PricedPart[] | null;

@@ -15,7 +15,7 @@ interface Held {
   quantity: number;
 }
 
-// What `ordering_line l` takes out of the stock: the rule of `stockLines`.
+// Stock that `ordering_line l` takes, by the rule of `stockLines`.
 const takenOf = sql`
   select l.product_id, l.product_name as name, l.size, l.quantity where l.parts is null
   union all

@@ -38,7 +38,7 @@ function refusalOf(taken: Taken, { quantity, parts }: SoldLine, at: number, want
   const before = wanted.get(key) ?? 0;
   const total = before + quantity * pieces;
   wanted.set(key, total);
-  // Of a set, as many as fit beside the lines before it.
+  // Lines before it have taken pieces of a set's parts already.
   const most = (limit: number) => (parts ? Math.floor(Math.max(0, limit - before) / pieces) : limit);
   const { count, perOrder, perPhone } = stock;
   if (count !== null && total > count) return [{ why: fewOf(most(count)), at, most: most(count) }];

@@ -101,7 +101,7 @@ test.each([
   ['found by the beginning of a number', () => '/admin/orders/find?search=ch-000', 3],
   ['found by the beginning of an e-mail', () => '/admin/orders/find?search=shopper', 2],
   ['found by the beginning of a phone', () => '/admin/orders/find?search=0300', 3],
-  ['one order', () => `/admin/orders/${order.id}`, 6],
+  ['one order', () => `/admin/orders/${order.id}`, 5],
   ['its neighbours', () => `/admin/orders/${order.id}/neighbours`, 2],
   ['its neighbours by both', () => `/admin/orders/${order.id}/neighbours?status=shipped&paymentStatus=paid`, 2],
   ['its neighbours in a city', () => `/admin/orders/${order.id}/neighbours?city=multan`, 2],

@@ -147,7 +147,7 @@ test('an order that is edited moves the stock of the parts by the difference', a
   };
   expect((await edit([line(set, 1), line(moon, 1, 'Small')])).status).toBe(200);
   expect([await left(moon), await left(dune)]).toEqual([6, 9]);
-  // What the set held before it had other parts goes back as it was taken.
+  // Parts that a set no longer has go back as they were taken.
   await editProduct(shop, set._id, {
     sizes: JSON.stringify([{ name: 'Set', price: 1500 }]),
     parts: JSON.stringify([part(dune, 2)]),

@@ -19,7 +19,7 @@ interface About {
   isHeld?: boolean;
 }
 
-const account = sql`select on_since is not null as "isOn" from whatsapp_account`;
+const isOn = sql`select from whatsapp_account where on_since is not null`;
 // A message that was dropped, because what it told was undone, is due again when that happens once more.
 const write = (messages: readonly object[]) => sql`
   insert into whatsapp_message (order_id, kind, fact, due_at, request_id)
@@ -57,9 +57,8 @@ function follow<E extends Event>(
  */
 @Injectable()
 export class EnqueueMessages extends Subscriber {
-  /** True while messages are sent, and true when an account was saved, as the last `refresh` found them. */
+  /** True while messages are sent, as the last `refresh` found it. */
   isOn = false;
-  isStored = false;
 
   constructor(
     config: Config,
@@ -73,9 +72,7 @@ export class EnqueueMessages extends Subscriber {
   }
 
   override async refresh(): Promise<void> {
-    const [found] = await this.db.read<{ isOn: boolean }>(account);
-    this.isStored = found !== undefined;
-    this.isOn = found?.isOn === true;
+    this.isOn = (await this.db.read(isOn)).length > 0;
   }
 
   /** Imported events are not told: they happened elsewhere or long ago. */
