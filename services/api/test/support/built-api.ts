@@ -29,8 +29,9 @@ export interface Part {
 
 /** Starts a process of the built API and waits until it is ready. */
 export async function startPart(main: string, env: Readonly<Record<string, string>>): Promise<Part> {
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { LOG_LEVEL: 'error', ...env },
+  // With the memory that the supervisor gives it. A source map would take more than the whole shop at rest.
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+    env: { LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');

@@ -31,7 +31,7 @@ import { fateOf, finish, setFates } from './stored-products.ts';
 import { unnamedCopy } from './unnamed-copy.ts';
 import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 
-const CHECKED_PRODUCTS = 100;
+const CHECKED_PRODUCTS = 50;
 const IMPORTED_PRODUCTS = 25;
 
 // Deletes what is known of pictures that neither a product nor an upload has any more.
@@ -70,12 +70,17 @@ export class RunProductImport {
 
   private async check(found: StoredImport, claim: string, stopped: AbortSignal): Promise<void> {
     const { _id: id } = found;
-    const bytes = await this.storage.get(fileKey(id));
-    if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
     await this.db.query(forgetPictures);
-    const reader = await stageProducts(this.db, { id, claim }, bytes, stopped);
+    const reader = await this.stage(id, claim, stopped);
     await this.withPictures(found, (pictures) => this.checkAll(id, reader, pictures, stopped));
     await this.storage.delete(fileKey(id));
+  }
+
+  /** Stores the rows of the file. Its bytes, the most that an import has in memory, are let go with that. */
+  private async stage(id: string, claim: string, stopped: AbortSignal): Promise<ProductReader> {
+    const bytes = await this.storage.get(fileKey(id));
+    if (!bytes) throw new UnreadableSpreadsheet('The file is not here any more. Please choose it again.');
+    return stageProducts(this.db, { id, claim }, bytes, stopped);
   }
 
   private async checkAll(

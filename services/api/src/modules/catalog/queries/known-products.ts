@@ -17,7 +17,7 @@ export async function knownProducts(
   db: Database,
   meant: readonly { id: string; name: string }[],
 ): Promise<KnownProducts> {
-  const ids = meant.flatMap(({ id }) => (Id.safeParse(id).success ? [id] : []));
+  const ids = meant.flatMap(({ id }) => (id !== '' && Id.safeParse(id).success ? [id] : []));
   const names = [...new Set(meant.map(({ name }) => name))];
   const rows = await db.read<KnownProduct & { meant: string | null }>(find(ids, names));
   const byId = new Map<string, KnownProduct>();
