@@ -14,6 +14,8 @@ export type ColumnRole = z.infer<typeof ColumnRole>;
 export const SettlementProblem = z.enum([
   /** No parcel has this tracking number, and no order this order number. */
   'unknown_number',
+  /** The row has money and no number at all. */
+  'no_number',
   /** The parcel goes with another courier. */
   'other_courier',
   /** Its order was paid in advance: the courier had nothing to collect. */
@@ -48,7 +50,7 @@ export const SettlementRow = z
   .object({
     /** Line of the file, from 1. */
     line: z.int(),
-    /** The tracking number, or the order's number, as the file has it. */
+    /** The tracking number, or the order's number, as the file has it; empty when the file has none. */
     number: z.string().meta({ example: '7790012' }),
     orderId: Id.nullable(),
     orderNumber: OrderNumber.nullable(),

@@ -28,7 +28,11 @@ function Row({ row, children }: { row: SettlementRow; children?: ReactNode }) {
   return (
     <li className={[card.card, styles.row].join(' ')}>
       <p className={styles.head}>
-        {orderId ? <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link> : <bdi>{number}</bdi>}
+        {orderId ? (
+          <Link to={`/admin/orders?order=${orderId}`}>{orderNumber}</Link>
+        ) : (
+          <bdi>{number || words.noNumber}</bdi>
+        )}
         <span className={styles.quiet}>{words.line(line)}</span>
       </p>
       {problem && (

@@ -7,6 +7,7 @@ const timesOf = (count: number, one: string, many: string) =>
 
 const problems: Record<SettlementProblem, string> = {
   unknown_number: 'No parcel has this number',
+  no_number: 'This row has money and no number. Please ask the courier',
   other_courier: 'This parcel goes with another courier',
   not_cod: 'This order was paid in advance',
   returned: 'This parcel came back, or its order is cancelled',
@@ -87,6 +88,7 @@ export const settlementTexts = {
   others: (rows: number) => `${timesOf(rows, 'row', 'rows')} not matched`,
   settledRows: (rows: number) => `${timesOf(rows, 'order was', 'orders were')} marked as paid`,
   unsettledRows: (rows: number) => `${timesOf(rows, 'row was', 'rows were')} not matched`,
+  noNumber: 'No number',
   line: (line: number) => `Row ${line}`,
   toCollect: 'To collect',
   collected: 'Courier paid',

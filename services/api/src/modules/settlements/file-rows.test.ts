@@ -30,6 +30,20 @@ test('rows are those with a number, be it of letters only; sums and blanks are n
   ]);
 });
 
+test('a row with money and no number is one; the sum of those above it, and what calls itself a sum, are none', () => {
+  const found = rows(
+    ['779', '1000', '200', '32', '20'],
+    ['', '2,500', '200', '32', '50'],
+    ['-', 'PKR', '', '', ''],
+    ['', '3500', '400', '64', '70'],
+    ['', '3,030', 'Net payable', '', ''],
+  );
+  expect(found.map(({ line, number, collected }) => [line, number, collected])).toEqual([
+    [2, '779', 100_000],
+    [3, '', 250_000],
+  ]);
+});
+
 test.each([
   ['an amount in words', ['1', 'nine hundred', '0', '0', '0']],
   ['a charge in words', ['1', '900', 'free', '0', '0']],

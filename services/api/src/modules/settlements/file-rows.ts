@@ -11,30 +11,43 @@ const isBlank = (cell: string) => /^[-–—\s]*$/.test(cell);
 /** Statuses of money, which do not tell whether the parcel was delivered. */
 const OF_MONEY = /^(un)?(paid|settled|transferred|cleared|invoiced)$/i;
 
-/** The rows of a courier's table by what its columns hold. Lines without a number, such as sums below it, are none. */
+/** Words by which a line below the rows calls itself a sum. */
+const SUM_WORDS = /\b(total|sum|balance|payable|net)\b/i;
+
+/**
+ * The rows of a courier's table by what its columns hold. Lines without money and sums below it are none; a line with
+ * money and no number is one, so that nothing that a courier pays goes unseen.
+ */
 export function fileRows(lines: readonly TableLine[], columns: readonly Column[]): FileRow[] {
   const at = (role: Column['role']) => columns.flatMap((column, place) => (column.role === role ? [place] : []));
   const [number] = at('number');
   const [collected] = at('collected');
   if (number === undefined || collected === undefined) return [];
   const [[status], [net], charges, taxes] = [at('status'), at('net'), at('charge'), at('tax')];
+  // Sums of the rows so far: of what they pay, and of their whole column.
+  const above = { paying: 0, column: 0 };
   return lines.flatMap(({ line, cells }) => {
     const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? ''));
     const name = plainCell(cell(number))
       .replace(/^[#\s]+/, '')
       .slice(0, MAX_NUMBER);
-    if (!mayBeNumber(name)) return [];
     const said = cell(status).slice(0, MAX_SAID);
     const delivery = deliveryOf(said);
     const isPaying = delivery === 'delivered' || delivery === 'unclear';
-    const amount = isPaying ? readAmount(cell(collected)) : 0;
+    const written = readAmount(cell(collected));
+    const amount = isPaying ? written : 0;
+    const isSum = written === above.paying || written === above.column || cells.some((each) => SUM_WORDS.test(each));
+    const isUnnamed = isBlank(name) && written !== null && written > 0 && !isSum;
+    if (!isUnnamed && !mayBeNumber(name)) return [];
+    above.paying += amount ?? 0;
+    above.column += written ?? 0;
     const [charge, tax] = [sumAt(cells, charges), sumAt(cells, taxes)];
     const paid = isBlank(cell(net)) ? null : readAmount(cell(net));
     const isReadable = amount !== null && amount >= 0 && charge !== null && tax !== null;
     return [
       {
         line,
-        number: name,
+        number: isUnnamed ? '' : name,
         collected: isReadable ? amount : null,
         charge: charge ?? 0,
         tax: tax ?? 0,

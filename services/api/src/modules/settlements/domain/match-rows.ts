@@ -6,7 +6,7 @@ import { cleanNumber, mistakenFor } from '@shop/contracts/tracking-numbers';
 /** A row as the file has it. Money in paisa. */
 export interface FileRow {
   line: number;
-  /** The tracking number, or the order's number. */
+  /** The tracking number, or the order's number; empty when the row has none. */
   number: string;
   /** Null: a cell of its money is no amount. */
   collected: number | null;
@@ -92,6 +92,7 @@ function differenceOf(row: FileRow, problem: SettlementProblem | null, toCollect
 
 function problemOf(row: FileRow, courier: string, parcel: KnownParcel | null): SettlementProblem | null {
   const { collected, delivery } = row;
+  if (row.number === '') return 'no_number';
   if (!parcel) return mistakenFor(cleanNumber(row.number)) === 'rounded' ? 'rounded_number' : 'unknown_number';
   if (parcel.courier?.toLowerCase() !== courier.toLowerCase()) return 'other_courier';
   if (parcel.status === 'returned') return 'returned';

@@ -176,6 +176,16 @@ describe("couriers' settlements in their own shapes", () => {
     expect(problemsOf(settlement)).toEqual(['rounded_number', 'unknown_number']);
   });
 
+  test('money without a number is shown and counted, and settles nothing', async () => {
+    const order = await brought('TCS', `779${digits(9)}`);
+    const file = `CN,Consignee,COD\n${order.number},Ayesha,${order.total}\n,Bilal,1250\n,,${order.total + 1250}`;
+    const settlement = await imported('TCS', file, 'unnamed.csv');
+    expect(problemsOf(settlement)).toEqual([null, 'no_number']);
+    expect(settlement.sums.deposit).toBe(order.total + 1250);
+    expect((await accept(settlement, 1)).status).toBe(200);
+    expect(await paymentOf(order._id)).toBe('paid');
+  });
+
   test('a file of another courier is offered as theirs, and read by their columns', async () => {
     const order = await brought('Leopards', `LE${digits(9)}`);
     const settlement = await imported('TCS', `CN,COD,${randomUUID()}\n${order.number},${order.total},1`, 'l.csv');
