@@ -29,7 +29,13 @@ export function useSwipedStrip(
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return;
-    const seen = new ResizeObserver(() => show(strip, current.current));
+    let width = strip.clientWidth;
+    const seen = new ResizeObserver(() => {
+      // It is told once without any change, when the first finger may be on the strip already.
+      if (strip.clientWidth === width) return;
+      width = strip.clientWidth;
+      show(strip, current.current);
+    });
     seen.observe(strip);
     return () => seen.disconnect();
   }, [ref]);

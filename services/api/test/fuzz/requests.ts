@@ -88,6 +88,8 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     [{ name: 'Small', price: 1250, widthCm: 30, heightCm: 40.5 }],
     [{ name: 'Small', price: 0.01, originalPrice: 2 }],
   ),
+  stock: json([], [{ size: 'Small', count: 12 }]),
+  parts: rarely(held('print').map((productId) => JSON.stringify([{ productId, size: 'Small', pieces: 2 }]))),
   tags: json([], ['a', 'b']),
   imageAlts: json([], ['A boat', '']),
   keepImages: json([], ['/media/none.jpg']),
