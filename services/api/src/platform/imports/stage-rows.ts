@@ -4,7 +4,8 @@ import type { SpreadsheetRow } from '../spreadsheets/parse-csv.ts';
 import { type TableRow, rowsBelow } from '../spreadsheets/table.ts';
 import { type ImportTables, StoppedImport } from './import-states.ts';
 
-const STAGED_ROWS = 500;
+// Rows of so small a batch are gone before the collector takes them for old, and keeps them until the heap is full.
+const STAGED_ROWS = 100;
 const STAGED_CHARACTERS = 1_000_000;
 
 /** Rows of a file that belong together; `line` is the first of them, from 1. */

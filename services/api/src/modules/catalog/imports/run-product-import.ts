@@ -31,7 +31,7 @@ import { fateOf, finish, setFates } from './stored-products.ts';
 import { unnamedCopy } from './unnamed-copy.ts';
 import { UnusableZip, ZipOfPictures } from './zip-of-pictures.ts';
 
-const CHECKED_PRODUCTS = 50;
+const CHECKED_PRODUCTS = 25;
 const IMPORTED_PRODUCTS = 25;
 
 // Deletes what is known of pictures that neither a product nor an upload has any more.
