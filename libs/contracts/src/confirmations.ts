@@ -3,7 +3,7 @@ import { couponErrors } from './coupons.ts';
 import { CustomerRisks } from './customer-risks.ts';
 import { StaffName } from './answer-fields.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
-import { CustomerInfo, OrderCustomer, OrderSummary } from './orders.ts';
+import { CustomerInfo, OrderCustomer, OrderLanguage, OrderSummary } from './orders.ts';
 import { route } from './route.ts';
 import { OrderStatus } from './statuses.ts';
 
@@ -24,6 +24,7 @@ export const Confirmation = z
   .object({
     order: OrderSummary,
     customer: OrderCustomer,
+    language: OrderLanguage,
     /** Customer's notes on the order. */
     notes: z.string().meta({ example: 'Please ring twice.' }),
     state: ConfirmationState,

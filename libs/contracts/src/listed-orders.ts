@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { City, CourierName, OrderNumber, Phone, TrackingNumber } from './answer-fields.ts';
 import { Day, Id, Timestamp, text } from './fields.ts';
-import { OrderCustomer } from './orders.ts';
+import { OrderCustomer, OrderLanguage } from './orders.ts';
 import { Picture } from './pictures.ts';
 import { MAX_PAGE_ROWS } from './shop.ts';
 import { OrderStatus, PaymentStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -41,6 +41,7 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const ListedOrder = OrderRow.extend({
   phone: Phone,
   city: City,
+  language: OrderLanguage,
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
   itemSummary: z.string().meta({ example: '2 × Lane in Androon Lahore (A3), 1 × Ship (A4)' }),

@@ -5,6 +5,7 @@ import { CourierChoice, unknownCourier } from './courier-choice.ts';
 import { couponErrors } from './coupons.ts';
 import { City, CourierName, FullName, OrderNumber, Phone, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, IdParam, IdText, Rupees, Timestamp, paged, paging, text, typedTrackingNumber } from './fields.ts';
+import { OrderLanguage } from './orders.ts';
 import { route } from './route.ts';
 import { staffOrders } from './staff-orders.ts';
 import { OutcomeWord, ReturnReason } from './outcome-words.ts';
@@ -23,6 +24,7 @@ export const Parcel = z
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
     customer: z.object({ name: FullName, phone: Phone, city: City }),
+    language: OrderLanguage,
     /** Name of the courier; null when the order has none. */
     courier: CourierName.nullable(),
     trackingNumber: TrackingNumber.nullable(),

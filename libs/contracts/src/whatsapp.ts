@@ -39,6 +39,8 @@ export const WhatsAppAccount = z
     phoneNumberId: z.string().meta({ example: '106540352242922' }),
     businessAccountId: z.string().meta({ example: '102290129340398' }),
     language: z.enum(templateLanguages),
+    /** The templates in Urdu are approved, too: orders that were placed in Urdu get them. */
+    hasUrdu: z.boolean(),
     hasToken: z.boolean(),
     hasSecret: z.boolean(),
     /** Address and verify token of the webhook, for Meta; null until an app secret is saved. */
@@ -65,6 +67,8 @@ export const SaveWhatsAppAccount = z
     phoneNumberId: digits('Please give the phone number ID: digits only', '106540352242922'),
     businessAccountId: digits('Please give the WhatsApp Business account ID: digits only', '102290129340398'),
     language: z.enum(templateLanguages, 'Please choose the language of the templates'),
+    /** The templates in Urdu are approved, too. Not given: they are not. */
+    hasUrdu: z.boolean().default(false),
     /** Not given: the one that is kept. */
     token: secret('EAAJB'),
     /** Not given: the one that is kept. */

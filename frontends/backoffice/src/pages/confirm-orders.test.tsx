@@ -10,6 +10,7 @@ import { openBackOffice } from '../testing/open-back-office.ts';
 const confirmation = (orderNumber: string, more: Partial<Confirmation> = {}): Confirmation => ({
   order: orderSummary({ _id: newId(), orderNumber }),
   customer: customerInfo(),
+  language: 'en',
   notes: '',
   state: 'waiting',
   dueAt: '2026-11-20T09:00:00Z',

@@ -14,14 +14,13 @@ import { MoreDialog } from '../features/confirmations/more-dialog.tsx';
 import { confirmationTexts as words } from '../features/confirmations/texts.ts';
 import { useConfirming } from '../features/confirmations/use-confirming.ts';
 import { WaitingList } from '../features/confirmations/waiting-list.tsx';
-import { useShop } from '../hooks/use-shop.ts';
 import { useShortcuts } from '../hooks/use-shortcuts.ts';
 import { useStill } from '../hooks/use-still.ts';
 import { mayOpen } from '../lib/places-of-role.ts';
 import { recordActivity } from '../lib/record-activity.ts';
 import { withParams } from '../lib/search-params.ts';
 import { session } from '../lib/session.ts';
-import { whatsAppTexts } from '../lib/whatsapp-texts.ts';
+import { useChat } from '../hooks/use-chat.ts';
 import { whatsAppLink } from '../lib/whatsapp-link.ts';
 import * as styles from '../features/confirmations/confirmations.module.css';
 
@@ -134,9 +133,6 @@ function useMinutes(): number {
 
 /** Returns a function that renders the question for a customer. The function returns null while the texts load. */
 function useQuestion() {
-  const shop = useShop()?.name;
-  const { data: messages } = useQuery(whatsAppTexts);
-  // A chat that opens without its text would be a message typed by hand.
-  return (confirmation: Confirmation) =>
-    shop === undefined || !messages ? null : askText(confirmation, shop, messages);
+  const chat = useChat();
+  return (confirmation: Confirmation) => chat && askText(confirmation, chat(confirmation.language));
 }

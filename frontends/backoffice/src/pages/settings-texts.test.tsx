@@ -1,4 +1,5 @@
 import { type Area, type SettingsOf, areas } from '@shop/contracts/settings/areas';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { fill } from '@shop/testing/render-routes.tsx';
 import { noWhatsApp } from '@shop/testing/staff-examples.ts';
@@ -105,10 +106,20 @@ test('words of one meaning are a line each, and a wrong line is named', async ()
   await waitFor(() => expect(lines).toHaveAccessibleDescription(expect.stringContaining(message)));
 });
 
+test('a message in Urdu has a field of its own while the shop is in Urdu, too', async () => {
+  mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
+  mockCall('GET /admin/whatsapp', noWhatsApp);
+  const { user, save } = await openArea('messages');
+  await fill(user, await screen.findByLabelText('Delivered, in Urdu'), 'آرڈر {order} پہنچ گیا۔');
+  expect(screen.getByText('السلام علیکم Ayesha، آرڈر CH-2611-0007 پہنچ گیا۔')).toBeVisible();
+  expect((await save()).whatsappUrdu.delivered).toBe('آرڈر {order} پہنچ گیا۔');
+});
+
 test('a WhatsApp message is shown as a customer reads it', async () => {
   mockCall('GET /admin/whatsapp', noWhatsApp);
   const { user, save } = await openArea('messages');
   await fill(user, await screen.findByLabelText('Delivered'), 'enjoy {order} from {shop}!');
   expect(screen.getByText('Hello Ayesha, enjoy CH-2611-0007 from Chaap!')).toBeVisible();
+  expect(screen.queryByText('WhatsApp messages in Urdu')).not.toBeInTheDocument();
   expect((await save()).whatsapp.delivered).toBe('enjoy {order} from {shop}!');
 });

@@ -49,6 +49,7 @@ test('an account is saved with its secrets, which then are nowhere on the page n
   await user.type(screen.getByLabelText('WhatsApp Business account ID'), saved.businessAccountId);
   await user.type(screen.getByLabelText('Access token'), 'EAAJ-secret-token');
   await user.type(screen.getByLabelText('App secret'), '8d3f-secret');
+  await user.click(screen.getByLabelText(/Meta has approved the templates in Urdu, too/));
   await user.click(screen.getByLabelText('Send messages'));
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/secret-token|8d3f/);
   const saves = mockCall('PUT /admin/whatsapp', saved);
@@ -62,6 +63,7 @@ test('an account is saved with its secrets, which then are nowhere on the page n
       phoneNumberId: saved.phoneNumberId,
       businessAccountId: saved.businessAccountId,
       language: 'en',
+      hasUrdu: true,
       token: 'EAAJ-secret-token',
       secret: '8d3f-secret',
     },

@@ -20,7 +20,8 @@ beforeEach(() => {
   queryClient.clear();
   mockCall('GET /auth/admin/verify', { admin: { username: 'Sana', role: 'owner' } });
   mockCall('GET /shop', { shop: examplePublicShop });
-  mockCall('GET /admin/whatsapp-texts', { texts: MessageSettings.parse({}).whatsapp });
+  const { whatsapp: texts, whatsappUrdu: urdu } = MessageSettings.parse({});
+  mockCall('GET /admin/whatsapp-texts', { texts, urdu });
   mockCall('GET /admin/live-updates', () => new Promise(() => undefined));
   mockCall('GET /admin/orders/:id/money', { places: [], profit: null, refundable: 0, refunds: [] });
   mockCall('GET /admin/orders/:id/neighbours', { previous: null, next: null });

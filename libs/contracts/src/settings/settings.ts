@@ -177,8 +177,8 @@ export const settings = {
     path: '/admin/whatsapp-texts',
     access: 'staff',
     permission: 'orders.read',
-    summary: 'What customers are written by WhatsApp, for each situation of an order',
-    response: z.object({ texts: MessageSettings.shape.whatsapp }),
+    summary: 'What customers are written by WhatsApp, for each situation of an order, in each language',
+    response: z.object({ texts: MessageSettings.shape.whatsapp, urdu: MessageSettings.shape.whatsappUrdu }),
   }),
   preview: route({
     method: 'POST',

@@ -59,6 +59,7 @@ import { OwnStart1795723200002 } from '../modules/settings/migrations/own-start.
 import { Settlements1795651200016 } from '../modules/settlements/migrations/first.ts';
 import { NetAndStatus1795723200011 } from '../modules/settlements/migrations/net-and-status.ts';
 import { RowsOfOrders1795780900000 } from '../modules/settlements/migrations/rows-of-orders.ts';
+import { UrduTemplates1795890000060 } from '../modules/whatsapp/migrations/urdu-templates.ts';
 import { WhatsApp1795872000000 } from '../modules/whatsapp/migrations/first.ts';
 import { Visits1795830000000 } from '../modules/visits/migrations/first.ts';
 import { Platform1795651200000 } from '../platform/migrations/first.ts';
@@ -125,4 +126,5 @@ export const migrations = [
   Landmarks1795873000005,
   PartsOfLines1795873000014,
   Languages1795880000003,
+  UrduTemplates1795890000060,
 ];

@@ -1,10 +1,10 @@
 import type { Confirmation } from '@shop/contracts/confirmations';
 import { formatRs } from '@shop/contracts/money';
-import type { WhatsAppTexts } from '@shop/contracts/settings/messages-area';
 import { fillText } from '@shop/contracts/settings/placeholders';
+import type { Chat } from '../../hooks/use-chat.ts';
 
 /** The message that asks for a yes, with the customer's own link below it. */
-export function askText({ order, customer, link }: Confirmation, shop: string, texts: WhatsAppTexts): string {
+export function askText({ order, customer, link }: Confirmation, { shop, texts, words }: Chat): string {
   const message = fillText(texts.toConfirm, {
     shop,
     order: order.orderNumber,
@@ -12,5 +12,5 @@ export function askText({ order, customer, link }: Confirmation, shop: string, t
     method: order.paymentMethod,
     parcel: '',
   });
-  return `Hello ${customer.firstName}, ${message}\n${link}`;
+  return `${words.hello(customer.firstName, message)}\n${link}`;
 }

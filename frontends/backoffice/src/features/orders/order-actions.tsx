@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
 import { Link, useLocation } from '@shop/ui/router';
 import { showToast } from '@shop/ui/toast';
-import { useCouriers, useShop } from '../../hooks/use-shop.ts';
+import { useCouriers } from '../../hooks/use-shop.ts';
 import { STILL_MS } from '../../hooks/use-still.ts';
 import { orderTexts } from '../../components/order-texts.ts';
 import * as styles from './order-actions.module.css';
 import { recordActivity } from '../../lib/record-activity.ts';
-import { whatsAppTexts } from '../../lib/whatsapp-texts.ts';
+import { useChat } from '../../hooks/use-chat.ts';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import { OrderMore } from './order-more.tsx';
 import { orderPageTexts as words } from './order-page-texts.ts';
@@ -91,12 +90,10 @@ function NextStep({ order, draft, onShip }: NextStepProps) {
 }
 
 function WhatsAppLink({ order }: { order: StaffOrder }) {
-  const shop = useShop();
+  const chat = useChat();
   const couriers = useCouriers();
-  const { data: texts } = useQuery(whatsAppTexts);
-  // A chat that opens without its text would be a message typed by hand.
-  if (!shop || !texts) return null;
-  const text = whatsAppText(order, { shop: shop.name, origin: location.origin, texts, couriers });
+  if (!chat) return null;
+  const text = whatsAppText(order, { ...chat(order.language), couriers });
   const record = () => {
     recordActivity([order._id], 'whatsapp', text).catch(() => showToast({ message: words.notRecorded, tone: 'error' }));
   };

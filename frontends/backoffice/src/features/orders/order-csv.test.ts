@@ -6,6 +6,7 @@ const order = (firstName: string, more: Partial<ListedOrder> = {}): ListedOrder 
   _id: '0190a000-0000-7000-8000-000000000001',
   orderNumber: 'CH-1',
   customerInfo: { firstName, lastName: 'Baig', email: 'a@example.com' },
+  language: 'en',
   itemCount: 1,
   total: 1250,
   paymentMethod: 'COD',

@@ -1,12 +1,15 @@
 import { COURIERS } from '@shop/contracts/couriers';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
+import { chatWords } from '../../lib/chat-words.ts';
 import { addressBlock, mapLink } from './order-contact.ts';
 import { MessageSettings } from '@shop/contracts/settings/messages-area';
 import { whatsAppText } from './whatsapp-texts.ts';
 
-const { whatsapp: texts } = MessageSettings.parse({});
-const sender = { shop: 'Rangeen Candles', origin: 'https://rangeen.pk', texts, couriers: COURIERS };
+const { whatsapp: texts, whatsappUrdu } = MessageSettings.parse({});
+const shop = { shop: 'Rangeen Candles', couriers: COURIERS };
+const sender = { ...shop, origin: 'https://rangeen.pk', texts, words: chatWords.en };
+const inUrdu = { ...shop, origin: 'https://rangeen.pk/ur', texts: whatsappUrdu, words: chatWords.ur };
 
 const cases: [Partial<StaffOrder>, RegExp][] = [
   [{}, /Rs\s1,250, cash on delivery\. Please reply YES/],
@@ -30,6 +33,12 @@ test.each(cases)('the message fits an order that is %j', (order, text) => {
   expect(message).toMatch(text);
   expect(message).toContain('CH-2611-0007');
   expect(message).toContain('https://rangeen.pk/track-order/CH-2611-0007');
+});
+
+test.each(cases)('in Urdu the message of an order that is %j has its links on the pages in Urdu', (order) => {
+  const message = whatsAppText(staffOrder({ total: 1250, language: 'ur', ...order }), inUrdu);
+  expect(message).toMatch(/^السلام علیکم Hira، [^{}]*CH-2611-0007/);
+  expect(message).toMatch(/\nhttps:\/\/rangeen\.pk\/ur\/track-order\/CH-2611-0007$/);
 });
 
 test('a parcel of a known courier is followed on the page of the courier', () => {

@@ -11,25 +11,39 @@ const situations = Object.keys(words.names) as (keyof typeof words.names)[];
 
 /** Form of the messages to customers, each with a preview for an example order. */
 export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
-  const example = { shop: useShop()?.name ?? '', ...words.example };
+  const shop = useShop();
   return (
     <>
       <LinesSetting form={form} path="emailSignature" label={words.signature} hint={words.signatureHint} rows={3} />
       <NumberSetting form={form} path="reviewAfterDays" label={words.reviewAfter} hint={words.reviewAfterHint} />
-      <section className={styles.part}>
-        <h2>{words.whatsapp}</h2>
-        <p className={styles.hint}>{words.whatsappHint}</p>
-        <WithPlaceholders form={form} values={example}>
-          {situations.map((situation) => (
-            <div key={situation} className={styles.message}>
-              <LinesSetting form={form} path={`whatsapp.${situation}`} label={words.names[situation]} rows={3} />
-              <p className={styles.sample} dir="auto">
-                {`${words.hello} ${fillText(form.values.whatsapp[situation], example)}`}
-              </p>
-            </div>
-          ))}
-        </WithPlaceholders>
-      </section>
+      <Messages form={form} of="whatsapp" />
+      {shop?.urdu && <Messages form={form} of="whatsappUrdu" />}
     </>
+  );
+}
+
+/** The messages of one language. */
+function Messages({ form, of }: { form: AreaForm<'messages'>; of: 'whatsapp' | 'whatsappUrdu' }) {
+  const example = { shop: useShop()?.name ?? '', ...words.example };
+  return (
+    <section className={styles.part}>
+      <h2>{words[of]}</h2>
+      <p className={styles.hint}>{words.whatsappHint}</p>
+      <WithPlaceholders form={form} values={example}>
+        {situations.map((situation) => (
+          <div key={situation} className={styles.message}>
+            <LinesSetting
+              form={form}
+              path={`${of}.${situation}`}
+              label={of === 'whatsapp' ? words.names[situation] : words.inUrdu(words.names[situation])}
+              rows={3}
+            />
+            <p className={styles.sample} dir="auto">
+              {words.hello[of](fillText(form.values[of][situation], example))}
+            </p>
+          </div>
+        ))}
+      </WithPlaceholders>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ColourName } from '@shop/contracts/settings/colours';
 import type { SettingsOf } from '@shop/contracts/settings/areas';
+import { chatWords } from '../../lib/chat-words.ts';
 
 type Section = SettingsOf<'home'>['sections'][number];
 type Situation = keyof SettingsOf<'messages'>['whatsapp'];
@@ -38,9 +39,14 @@ export const pageTexts = {
     reviewAfter: 'Days until an invitation to review',
     reviewAfterHint: 'After the delivery, once, by e-mail, to who has not reviewed it all. 0: none is sent.',
     whatsapp: 'WhatsApp messages',
+    whatsappUrdu: 'WhatsApp messages in Urdu',
+    inUrdu: (situation: string) => `${situation}, in Urdu`,
     whatsappHint:
       'Each begins with Hello and the name of the customer. Links to the order and the parcel follow, but after a failed attempt.',
-    hello: 'Hello Ayesha,',
+    hello: {
+      whatsapp: (message: string) => chatWords.en.hello('Ayesha', message),
+      whatsappUrdu: (message: string) => chatWords.ur.hello('Ayesha', message),
+    },
     names: {
       toConfirm: 'To confirm, cash on delivery',
       toPay: 'To be paid',

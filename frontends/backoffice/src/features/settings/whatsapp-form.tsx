@@ -16,14 +16,21 @@ import { whatsAppSettingsTexts as words } from './whatsapp-texts.ts';
 
 const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, dir: 'ltr' } as const;
 
-type Typed = { isOn: boolean; phoneNumberId: string; businessAccountId: string; language: TemplateLanguage };
+type Typed = {
+  isOn: boolean;
+  phoneNumberId: string;
+  businessAccountId: string;
+  language: TemplateLanguage;
+  hasUrdu: boolean;
+};
 const { token: _token, secret: _secret, ...names } = words.fields;
 
-const typedFrom = ({ isOn, phoneNumberId, businessAccountId, language }: WhatsAppAccount): Typed => ({
+const typedFrom = ({ isOn, phoneNumberId, businessAccountId, language, hasUrdu }: WhatsAppAccount): Typed => ({
   isOn,
   phoneNumberId,
   businessAccountId,
   language,
+  hasUrdu,
 });
 
 const isNumber = (text: string) => /^\d{5,}$/.test(text.trim());
@@ -111,6 +118,9 @@ export function WhatsAppForm({ account, isReadOnly, onSaved, onDirty }: WhatsApp
           </option>
         ))}
       </Select>
+      {typed.language !== 'ur' && (
+        <Checkbox label={words.fields.hasUrdu} {...form.checkbox('hasUrdu')} disabled={isReadOnly} />
+      )}
       <Checkbox label={words.fields.isOn} {...form.checkbox('isOn')} disabled={isReadOnly} />
       {isBehind ? (
         <Conflict message={words.conflict} newest={account.version} onTheirs={form.discard} onMine={form.saveOver}>

@@ -39,7 +39,8 @@ export function WhatsAppSettings() {
             onDirty={setDirty}
           />
           <Webhook webhook={account.webhook} />
-          <Templates language={account.language} />
+          <Templates language={account.language} title={words.templates.title} />
+          {account.language !== 'ur' && <Templates language="ur" title={words.templates.urdu} />}
           {!isReadOnly && account.hasToken && <WhatsAppTest isDirty={isDirty} />}
         </>
       )}
@@ -79,10 +80,10 @@ function Webhook({ webhook }: Pick<WhatsAppAccount, 'webhook'>) {
   );
 }
 
-function Templates({ language }: { language: TemplateLanguage }) {
+function Templates({ language, title }: { language: TemplateLanguage; title: string }) {
   return (
     <details className={`${styles.part} ${styles.fold}`}>
-      <summary>{words.templates.title}</summary>
+      <summary>{title}</summary>
       <p className={styles.hint}>{words.templates.lead}</p>
       <div className={styles.rows}>
         {templateKinds.map((kind) => {

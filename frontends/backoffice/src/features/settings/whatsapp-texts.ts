@@ -21,6 +21,7 @@ export const whatsAppSettingsTexts = {
     phoneNumberId: 'Phone number ID',
     businessAccountId: 'WhatsApp Business account ID',
     language: 'Language of the templates',
+    hasUrdu: 'Meta has approved the templates in Urdu, too: orders that were placed in Urdu get them',
     token: 'Access token',
     secret: 'App secret',
   },
@@ -59,6 +60,7 @@ export const whatsAppSettingsTexts = {
   },
   templates: {
     title: 'Templates',
+    urdu: 'Templates in Urdu, for orders that were placed in Urdu',
     lead: 'Submit these five in WhatsApp Manager as category Utility, with exactly these names and texts. Meta mostly approves them within a day. Turn the messages on afterwards.',
     name: 'Name',
     body: 'Text',

@@ -2,17 +2,19 @@ import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 import { buttonClass } from '@shop/ui/button';
 import { useCouriers, useShop } from '../../hooks/use-shop.ts';
+import { chatWords } from '../../lib/chat-words.ts';
 import { whatsAppLink } from '../../lib/whatsapp-link.ts';
 import * as styles from './shipping.module.css';
 import { shippingTexts as words } from './texts.ts';
 
 type Shipped = ListedOrder & { number: string; by: string };
 
-const chatWith = (shop: string, couriers: readonly KnownCourier[], order: Shipped): string => {
-  const { phone, customerInfo, orderNumber, by, number } = order;
+const chatWith = (shop: ReturnType<typeof useShop>, couriers: readonly KnownCourier[], order: Shipped): string => {
+  const { phone, customerInfo, orderNumber, by, number, language } = order;
+  const { hello, shipped } = chatWords[shop?.urdu ? language : 'en'];
   const link = trackingLink(couriers, by, number);
-  const message = words.message(shop, customerInfo.firstName, orderNumber, by, number, link);
-  return whatsAppLink(phone, message);
+  const message = shipped(shop?.name ?? '', orderNumber, by, number, link);
+  return whatsAppLink(phone, hello(customerInfo.firstName, message));
 };
 
 /** List of the orders that were just shipped, each with a WhatsApp link whose message has the tracking number. */
@@ -36,7 +38,7 @@ export function ShippedList({ shipped }: { shipped: readonly Shipped[] }) {
             </span>
             <a
               className={buttonClass('ghost', true)}
-              href={chatWith(shop?.name ?? '', couriers, order)}
+              href={chatWith(shop, couriers, order)}
               target="_blank"
               rel="noreferrer"
               aria-label={words.whatsAppTo(order.customerInfo.firstName, order.orderNumber)}

@@ -66,10 +66,4 @@ export const shippingTexts = {
   shipped: 'Shipped',
   whatsApp: 'WhatsApp',
   whatsAppTo: (name: string, orderNumber: string) => `Send ${name} the number of ${orderNumber} by WhatsApp`,
-  message: (shop: string, name: string, orderNumber: string, courier: string, number: string, link: string | null) =>
-    [
-      `Hello ${name}, your ${shop} order ${orderNumber} is on its way${courier && ` with ${courier}`}.`,
-      `Tracking number: ${number}`,
-      ...(link ? [link] : []),
-    ].join('\n'),
 };

@@ -52,6 +52,7 @@ import {
   FindOrderHandler,
   FindOrdersHandler,
   FindOrdersWithCustomersHandler,
+  LanguageOfOrderHandler,
   UnconfirmedOrdersHandler,
 } from './queries/find-order.ts';
 import { QuoteCartHandler } from './queries/quote-cart.ts';
@@ -80,6 +81,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     FindOrderHandler,
     FindOrdersHandler,
     FindOrdersWithCustomersHandler,
+    LanguageOfOrderHandler,
     UnconfirmedOrdersHandler,
     TrackOrderHandler,
     ListOrdersHandler,

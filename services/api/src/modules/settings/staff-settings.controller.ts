@@ -51,7 +51,8 @@ export class StaffSettingsController {
   @Endpoint(settings.whatsAppTexts)
   async whatsAppTexts(): Promise<ResponseOf<typeof settings.whatsAppTexts>> {
     const { messages } = await this.queries.execute(new ReadSettings());
-    return { texts: messages.values.whatsapp };
+    const { whatsapp: texts, whatsappUrdu: urdu } = messages.values;
+    return { texts, urdu };
   }
 
   @Endpoint(settings.preview)

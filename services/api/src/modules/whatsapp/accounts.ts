@@ -13,6 +13,7 @@ export interface StoredAccount {
   phoneNumberId: string;
   businessAccountId: string;
   language: TemplateLanguage;
+  hasUrdu: boolean;
   token: Buffer | null;
   secret: Buffer | null;
   changedAt: string;
@@ -23,13 +24,15 @@ export interface StoredAccount {
 export interface SendingAccount {
   phoneNumberId: string;
   language: TemplateLanguage;
+  /** Templates in Urdu are approved beside those of `language`. */
+  hasUrdu: boolean;
   /** Access token; null: it was sealed with a key that is lost. */
   token: string | null;
 }
 
 export const storedAccount = sql`
   select version, on_since is not null as "isOn", phone_number_id as "phoneNumberId",
-    business_account_id as "businessAccountId", language, access_token as token, app_secret as secret,
+    business_account_id as "businessAccountId", language, has_urdu as "hasUrdu", access_token as token, app_secret as secret,
     changed_at as "changedAt", changed_by as "changedBy"
   from whatsapp_account`;
 
@@ -60,8 +63,8 @@ export class WhatsAppAccounts {
   async sending(): Promise<(SendingAccount & Pick<StoredAccount, 'isOn'>) | null> {
     const stored = await this.stored();
     if (!stored?.token) return null;
-    const { phoneNumberId, language, isOn } = stored;
-    return { phoneNumberId, language, isOn, token: this.read(TOKEN_OWNER, stored.token) };
+    const { phoneNumberId, language, hasUrdu, isOn } = stored;
+    return { phoneNumberId, language, hasUrdu, isOn, token: this.read(TOKEN_OWNER, stored.token) };
   }
 
   /** The app secret and the number that notifications must be about; null when there is none that can be read. */

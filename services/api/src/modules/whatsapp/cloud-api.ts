@@ -23,14 +23,14 @@ export class CloudApi {
    * not noted. Never throws: a failure is a problem.
    */
   async send(account: SendingAccount, to: string, content: Content, ownId?: string): Promise<Sent> {
-    const { token, phoneNumberId, language } = account;
+    const { token, phoneNumberId } = account;
     if (token === null) return problemOf(190, null);
     const body = JSON.stringify({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: to.replace(/\D/g, ''),
       ...(ownId !== undefined && { biz_opaque_callback_data: ownId }),
-      ...asMessage(content, language),
+      ...asMessage(content),
     });
     try {
       const response = await fetch(`${this.config.whatsAppApiUrl}/${phoneNumberId}/messages`, {
@@ -51,9 +51,9 @@ export class CloudApi {
   }
 }
 
-function asMessage(content: Content, language: SendingAccount['language']): object {
+function asMessage(content: Content): object {
   if ('text' in content) return { type: 'text', text: { preview_url: false, body: content.text } };
-  const { name, values, payloads } = content;
+  const { name, language, values, payloads } = content;
   const buttons = payloads.map((payload, index) => ({
     type: 'button',
     sub_type: 'quick_reply',

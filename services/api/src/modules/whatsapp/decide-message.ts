@@ -26,14 +26,16 @@ export interface MessageState {
   shop: { name: string; url: string; couriers: readonly KnownCourier[] };
   /** Seconds for which a change must have stood before it is told, so that it can be undone. */
   hold: number;
-  /** Language of the templates that Meta has approved. */
+  /** Language of the approved template for the order. */
   language: TemplateLanguage;
   /** Language of the order, and of the pages that links lead to. */
   spoken: Language;
 }
 
 /** A template with its values and the payloads of its buttons, or a free text. */
-export type Content = { name: string; values: readonly string[]; payloads: readonly string[] } | { text: string };
+export type Content =
+  | { name: string; language: TemplateLanguage; values: readonly string[]; payloads: readonly string[] }
+  | { text: string };
 
 /** Send it; or wait these seconds; or `drop`: it is no longer true. */
 export type Decision = Content | { waitSeconds: number } | 'drop';
@@ -95,6 +97,7 @@ function withTemplate(kind: TemplateKind, state: MessageState, token?: string): 
   };
   return {
     name: templateOf(kind, language).name,
+    language,
     values: templateValues[kind].map((name) => valueOf(values[name])),
     payloads: token === undefined ? [] : buttonAnswers.map((answer) => `${answer}:${token}`),
   };

@@ -122,7 +122,7 @@ export class SendMessage {
     tx: Tx,
     { kind, orderId }: DueMessage,
     order: EmailOrder,
-    { language }: SendingAccount,
+    account: SendingAccount,
   ): Promise<Decision> {
     const { shop, couriers } = await this.queries.execute(new ReadSettings(tx));
     const { publicUrl } = this.config;
@@ -137,7 +137,7 @@ export class SendMessage {
       shop: { name: shop.values.name, url, couriers: couriers.values.couriers },
       spoken,
       hold: this.config.emailHoldSeconds,
-      language,
+      language: account.hasUrdu && spoken === 'ur' ? 'ur' : account.language,
     });
   }
 

@@ -1,12 +1,13 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Confirmation, OrderConfirmation, confirmations } from '@shop/contracts/confirmations';
 import { Id } from '@shop/contracts/fields';
+import { linkIn } from '@shop/contracts/languages';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../platform/config/config.ts';
 import { Database } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { RisksOfCustomers } from '../../customers/public.ts';
-import { FindOrdersWithCustomers } from '../../ordering/public/queries.ts';
+import { FindOrdersWithCustomers, LanguageOfOrder } from '../../ordering/public/queries.ts';
 import { ReadSettings } from '../../settings/public.ts';
 import { CountConfirmations } from '../public.ts';
 import { linkOf } from './linked-order.ts';
@@ -63,7 +64,7 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
 
   async execute(asked: ListConfirmations): Promise<Listed> {
     const { show, page, limit } = asked;
-    const { orders: settings } = await this.queries.execute(new ReadSettings());
+    const { orders: settings, shop } = await this.queries.execute(new ReadSettings());
     const [found, [counts]] = await Promise.all([
       this.db.read<Row>(rows(asked, settings.values.confirmation.flagAfterHours)),
       this.db.read<Record<Show, number>>(counted),
@@ -77,8 +78,10 @@ export class ListConfirmationsHandler implements IQueryHandler<ListConfirmations
     const cards = found.flatMap(({ orderId, token, ...row }) => {
       const [placed, risks] = [orderOf.get(orderId), risksOf.get(orderId)];
       if (!placed || !risks) return [];
-      const { customerInfo: customer, notes, ...order } = placed;
-      return { ...row, order, customer, notes, risks, link: linkOf(this.config, token) };
+      const { customerInfo: customer, notes, language: placedIn, ...order } = placed;
+      const language = shop.values.urdu ? placedIn : 'en';
+      const link = linkIn(language, this.config.publicUrl, linkOf(this.config, token));
+      return { ...row, order, customer, language, notes, risks, link };
     });
     const known = counts ?? { now: 0, later: 0, held: 0 };
     const total = known[show];
@@ -110,13 +113,14 @@ export class ReadConfirmationHandler implements IQueryHandler<ReadConfirmation> 
 
   async execute({ orderId }: ReadConfirmation): Promise<OrderConfirmation | null> {
     if (!Id.safeParse(orderId).success) return null;
-    const { orders } = await this.queries.execute(new ReadSettings());
+    const { orders, shop } = await this.queries.execute(new ReadSettings());
     const [found] = await this.db.read<Omit<OrderConfirmation, 'link'> & { token: string }>(
       one(orderId, orders.values.confirmation.flagAfterHours),
     );
     if (!found) return null;
     const { token, ...confirmation } = found;
-    return { ...confirmation, link: linkOf(this.config, token) };
+    const placedIn = shop.values.urdu && (await this.queries.execute(new LanguageOfOrder(orderId)));
+    return { ...confirmation, link: linkIn(placedIn || 'en', this.config.publicUrl, linkOf(this.config, token)) };
   }
 }
 

@@ -7,6 +7,7 @@ import { eventsSettled, untilIs } from '../../../../test/support/events-settled.
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
 import { paymentsOf } from '../../../../test/support/proofs.ts';
+import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { share } from '../../../../test/support/share.ts';
 
@@ -36,6 +37,15 @@ async function placed(more: object = {}) {
   return order;
 }
 const link = async (id: string) => (await cardOf(id))?.link.split('/').pop() ?? '';
+const ofOrder = async (id: string) =>
+  (
+    await shop.http<{ confirmation: OrderConfirmation | null }>(
+      'GET',
+      `/api/admin/orders/${id}/confirmation`,
+      undefined,
+      await shop.staff(),
+    )
+  ).body.confirmation;
 const open = (token: string, method = 'GET') =>
   shop.http<LinkedOrder & Required<ErrorBody>>(method, `/api/confirmations/${token}`);
 const answer = (token: string, what: string, body?: object) =>
@@ -48,6 +58,20 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('the queue', () => {
+  test('the link is that of the page in the language of the order, while the shop is in it', async () => {
+    await saveArea(shop, 'shop', { urdu: true });
+    const [inUrdu, inEnglish] = [await placed({ language: 'ur' }), await placed()];
+    const shown = async ({ _id }: { _id: string }) => {
+      const [card, confirmation] = [await cardOf(_id), await ofOrder(_id)];
+      expect(confirmation?.link).toBe(card?.link);
+      return [card?.language, new URL(card?.link ?? '').pathname.split('/').slice(1, -1)];
+    };
+    expect(await shown(inUrdu)).toEqual(['ur', ['ur', 'confirm']]);
+    expect(await shown(inEnglish)).toEqual(['en', ['confirm']]);
+    await saveArea(shop, 'shop', { urdu: false });
+    expect(await shown(inUrdu)).toEqual(['en', ['confirm']]);
+  });
+
   test('a cash order waits with all that a call needs, and a transfer does not', async () => {
     const transfer = await calls().placed();
     const first = await placed({
@@ -107,15 +131,6 @@ describe('the queue', () => {
   });
 
   test('an order says how far its customer was asked, once there is something to ask', async () => {
-    const ofOrder = async (id: string) =>
-      (
-        await shop.http<{ confirmation: OrderConfirmation | null }>(
-          'GET',
-          `/api/admin/orders/${id}/confirmation`,
-          undefined,
-          await shop.staff(),
-        )
-      ).body.confirmation;
     const { _id } = await placed();
     await decide(_id, 'no_answer', { note: 'Busy' });
     expect(await ofOrder(_id)).toEqual({

@@ -27,7 +27,7 @@ export class ReadLinkedAttemptHandler implements IQueryHandler<ReadLinkedAttempt
     const parcel = row && (await this.db.transaction((tx) => readParcel(tx, row.parcelId)));
     const [known] = parcel ? await this.queries.execute(new FindOrdersWithCustomers([parcel.orderId])) : [];
     if (!row || !parcel || !known) fail(attempts.linked, 'unknownLink');
-    const { customerInfo, notes: _notes, ...order } = known;
+    const { customerInfo, notes: _notes, language: _language, ...order } = known;
     const { email: _email, country: _country, ...customer } = customerInfo;
     const attemptedAt = parcel.attemptedAt?.toISOString() ?? null;
     const isOpen = parcel.status === 'shipped' && attemptedAt !== null;

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { fullName } from '@shop/contracts/full-name';
+import { linkIn } from '@shop/contracts/languages';
 import type { Parcel, parcels } from '@shop/contracts/parcels';
 import type { Input, ResponseOf } from '@shop/contracts/route';
 import { Config } from '../../../platform/config/config.ts';
@@ -7,6 +8,7 @@ import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { type AttemptRow, answerOf, attemptLink, attemptsOf } from '../attempt-row.ts';
 import { FindOrderIds, FindOrders } from '../../ordering/public/queries.ts';
+import { ReadSettings } from '../../settings/public.ts';
 
 type Filter = Input<typeof parcels.list>['query'];
 type ParcelList = ResponseOf<typeof parcels.list>;
@@ -18,7 +20,7 @@ export class ListParcels extends Query<ParcelList> {
   }
 }
 
-type Row = Omit<Parcel, 'orderStatus' | 'paymentMethod' | 'customer' | 'answer' | 'answerLink'>;
+type Row = Omit<Parcel, 'orderStatus' | 'paymentMethod' | 'customer' | 'language' | 'answer' | 'answerLink'>;
 interface Found {
   parcels: Row[];
   counts: Partial<ParcelList['counts']>;
@@ -111,6 +113,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
     const counts = { booked: 0, shipped: 0, delivered: 0, returned: 0, ...answer?.counts };
     const orders = await this.queries.execute(new FindOrders([...new Set(rows.map(({ orderId }) => orderId))]));
     const answers = await this.answers(rows);
+    const { shop } = await this.queries.execute(new ReadSettings());
     const byId = new Map(orders.map((order) => [order._id, order]));
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     const total = filter.status ? counts[filter.status] : all;
@@ -121,9 +124,18 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
         if (!order) return [];
         const { orderStatus, paymentMethod, customerInfo } = order;
         const { phone, city } = customerInfo;
-        const answered = answers.get(row._id) ?? { answer: null, answerLink: null };
+        const language = shop.values.urdu ? order.language : 'en';
+        const { answer: said, answerLink } = answers.get(row._id) ?? { answer: null, answerLink: null };
         return [
-          { ...row, ...answered, orderStatus, paymentMethod, customer: { name: fullName(customerInfo), phone, city } },
+          {
+            ...row,
+            answer: said,
+            answerLink: answerLink && linkIn(language, this.config.publicUrl, answerLink),
+            orderStatus,
+            paymentMethod,
+            language,
+            customer: { name: fullName(customerInfo), phone, city },
+          },
         ];
       }),
       total,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => mail.stop());
 
 /** An order whose parcel the courier tried in vain, and the token of its link. */
-async function tried(email: string, more: object = {}) {
-  const order = await mail.place(from(email, more));
+async function tried(email: string, more: object = {}, ofOrder: object = {}) {
+  const order = await mail.place({ ...from(email, more), ...ofOrder });
   return { ...order, ...(await triedInVain(shop(), order._id)) };
 }
 const read = (token: string) => shop().http<Reply>('GET', `/api/attempts/${token}`);
@@ -54,6 +54,19 @@ test('the link shows the parcel, changes nothing by being read, and takes an ans
     wish: 'again',
     answeredAt: first.body.answer?.answeredAt,
   });
+});
+
+test('staff send the link of the page in the language of the order, while the shop is in it', async () => {
+  await saveArea(shop(), 'shop', { urdu: true });
+  const [inUrdu, inEnglish] = [await tried('ur@example.com', {}, { language: 'ur' }), await tried('en@example.com')];
+  const shown = async ({ _id }: { _id: string }) => {
+    const { language, answerLink } = await parcelOf(shop(), _id);
+    return [language, new URL(answerLink ?? '').pathname.split('/').slice(1, -1)];
+  };
+  expect(await shown(inUrdu)).toEqual(['ur', ['ur', 'attempt']]);
+  expect(await shown(inEnglish)).toEqual(['en', ['attempt']]);
+  await saveArea(shop(), 'shop', { urdu: false });
+  expect(await shown(inUrdu)).toEqual(['en', ['attempt']]);
 });
 
 test('an answer can be changed, to another address with the fee of its city, or to a call at a time', async () => {

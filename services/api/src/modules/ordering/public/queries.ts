@@ -177,6 +177,8 @@ export interface FoundOrder {
   customerInfo: OrderCustomer;
   paymentMethod: RecordedPaymentMethod;
   total: number;
+  /** The language in which it was placed. */
+  language: Language;
 }
 
 /** Several orders at once, for a page of proofs. */
@@ -186,6 +188,13 @@ export class FindOrders extends Query<FoundOrder[]> {
     /** Given: they are locked until it ends, in one order for all. */
     readonly tx?: Tx,
   ) {
+    super();
+  }
+}
+
+/** The language in which an order was placed; null: there is no such order. */
+export class LanguageOfOrder extends Query<Language | null> {
+  constructor(readonly orderId: string) {
     super();
   }
 }
@@ -203,6 +212,8 @@ export class OrdersClosedBefore extends Query<string[]> {
 /** An order with whom it goes to, and what they wrote with it. */
 export interface OrderWithCustomer extends OrderSummary {
   customerInfo: OrderCustomer;
+  /** The language in which it was placed. */
+  language: Language;
   notes: string;
 }
 

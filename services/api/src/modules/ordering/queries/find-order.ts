@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import type { Language } from '@shop/contracts/languages';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
@@ -9,6 +10,7 @@ import {
   FindOrder,
   FindOrders,
   FindOrdersWithCustomers,
+  LanguageOfOrder,
   type OrderWithCustomer,
   UnconfirmedOrders,
 } from '../public/queries.ts';
@@ -35,7 +37,7 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
 const byIds = (ids: readonly string[]) => sql`
   select o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus",
     o.payment_status as "paymentStatus", ${customerColumn},
-    o.payment_method as "paymentMethod", o.total::float8 as total
+    o.payment_method as "paymentMethod", o.total::float8 as total, o.language
   from ordering_order o where o.id = any(${ids}::uuid[])`;
 
 @QueryHandler(FindOrders)
@@ -48,7 +50,7 @@ export class FindOrdersHandler implements IQueryHandler<FindOrders> {
 }
 
 const withCustomers = (ids: readonly string[]) => sql`
-  select ${summaryColumns}, ${customerColumn}, o.notes from ordering_order o where o.id = any(${ids}::uuid[])`;
+  select ${summaryColumns}, ${customerColumn}, o.language, o.notes from ordering_order o where o.id = any(${ids}::uuid[])`;
 
 @QueryHandler(FindOrdersWithCustomers)
 export class FindOrdersWithCustomersHandler implements IQueryHandler<FindOrdersWithCustomers> {
@@ -56,6 +58,18 @@ export class FindOrdersWithCustomersHandler implements IQueryHandler<FindOrdersW
 
   execute({ orderIds }: FindOrdersWithCustomers): Promise<OrderWithCustomer[]> {
     return this.db.read(withCustomers(orderIds));
+  }
+}
+
+const languageOf = (id: string) => sql`select language from ordering_order where id = ${id}`;
+
+@QueryHandler(LanguageOfOrder)
+export class LanguageOfOrderHandler implements IQueryHandler<LanguageOfOrder> {
+  constructor(private readonly db: Database) {}
+
+  async execute({ orderId }: LanguageOfOrder): Promise<Language | null> {
+    const [order] = await this.db.read<{ language: Language }>(languageOf(orderId));
+    return order?.language ?? null;
   }
 }
 

@@ -44,6 +44,6 @@ export const itemsOf = (orderId: Sql): Sql => sql`(
 
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
 export const listColumns = sql`
-  ${rowColumns}, o.phone, o.city, o.tracking_number as "trackingNumber", o.courier,
+  ${rowColumns}, o.phone, o.city, o.language, o.tracking_number as "trackingNumber", o.courier,
   (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture,
   ${itemsOf(sql`o.id`)} as "itemSummary"`;

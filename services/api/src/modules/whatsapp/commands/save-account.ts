@@ -29,14 +29,14 @@ interface Sealed {
 
 // When two save the first account at once, the second finds a row with another version.
 const write = ({ account, by }: SaveAccount, { token, secret }: Sealed) => sql`
-  insert into whatsapp_account as a (version, on_since, phone_number_id, business_account_id, language, access_token,
-    app_secret, changed_by)
+  insert into whatsapp_account as a (version, on_since, phone_number_id, business_account_id, language, has_urdu,
+    access_token, app_secret, changed_by)
   values (${account.version + 1}, case when ${account.isOn}::boolean then now() end, ${account.phoneNumberId},
-    ${account.businessAccountId}, ${account.language}, ${token}, ${secret}, ${by})
+    ${account.businessAccountId}, ${account.language}, ${account.hasUrdu}, ${token}, ${secret}, ${by})
   on conflict (id) do update set version = excluded.version, phone_number_id = excluded.phone_number_id,
     on_since = case when excluded.on_since is not null then coalesce(a.on_since, excluded.on_since) end,
     business_account_id = excluded.business_account_id, language = excluded.language,
-    access_token = excluded.access_token, app_secret = excluded.app_secret, changed_at = now(),
+    has_urdu = excluded.has_urdu, access_token = excluded.access_token, app_secret = excluded.app_secret, changed_at = now(),
     changed_by = excluded.changed_by
   where a.version = ${account.version} returning a.version`;
 // Messages that were due when the account was turned off are old by the time it is on again.

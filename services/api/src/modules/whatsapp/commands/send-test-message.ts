@@ -22,8 +22,9 @@ export class SendTestMessageHandler implements ICommandHandler<SendTestMessage> 
   async execute({ to }: SendTestMessage): Promise<ResponseOf<typeof whatsapp.test>> {
     const account = await this.accounts.sending();
     if (!account) return { isSent: false, problem: `${whatsAppNeeds.token}.` };
-    const { name, examples: values } = templateOf('delivered', account.language);
-    const outcome = await this.api.send(account, to, { name, values, payloads: [] });
+    const { language } = account;
+    const { name, examples: values } = templateOf('delivered', language);
+    const outcome = await this.api.send(account, to, { name, language, values, payloads: [] });
     return 'providerId' in outcome ? { isSent: true, problem: null } : { isSent: false, problem: outcome.sentence };
   }
 }

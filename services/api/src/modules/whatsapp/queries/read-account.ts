@@ -16,6 +16,7 @@ const none = {
   phoneNumberId: '',
   businessAccountId: '',
   language: 'en',
+  hasUrdu: false,
   changedAt: null,
   changedBy: null,
 } as const;

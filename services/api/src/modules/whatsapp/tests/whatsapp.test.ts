@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { auditLogOf } from '../../../../test/support/audit-log.ts';
+import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
 import { provedOrder } from '../../../../test/support/proofs.ts';
@@ -167,6 +168,20 @@ describe('a message', () => {
     const { text, language } = await run.received(phone);
     expect([language, text.startsWith('السلام علیکم محترم، ')]).toEqual(['ur', true]);
     await run.save();
+  });
+
+  test('is in the language of the order once the templates in Urdu are approved, too', async () => {
+    await saveArea(run.shop, 'shop', { urdu: true });
+    await run.save({ hasUrdu: true });
+    expect(await run.read()).toMatchObject({ language: 'en', hasUrdu: true });
+    const [inUrdu, inEnglish] = [anyPhone(), anyPhone()];
+    await run.place(inUrdu, { language: 'ur' });
+    await run.place(inEnglish);
+    const { text, language } = await run.received(inUrdu);
+    expect([language, text.startsWith('السلام علیکم Ayesha، ')]).toEqual(['ur', true]);
+    expect((await run.received(inEnglish)).language).toBe('en');
+    await run.save({ hasUrdu: false });
+    await saveArea(run.shop, 'shop', { urdu: false });
   });
 
   test('is not sent for an order that was cancelled or moved on meanwhile', async () => {
