@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerLanguage } from './answer-language.ts';
 import { CategoryName, Message } from './answer-fields.ts';
 import { Id, IdParam, paged, paging, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
@@ -15,10 +16,19 @@ export const Category = z
 export type Category = z.infer<typeof Category>;
 
 /** A category as shoppers' lists have it: an address with one of its former names leads to it. */
-const ListedCategory = Category.extend({ formerNames: z.array(CategoryName) }).meta({ id: 'ListedCategory' });
+const ListedCategory = Category.extend({
+  formerNames: z.array(CategoryName),
+  /** Name in the language that was asked for, where it has one. Products and addresses have `name` in every language. */
+  title: z.string().optional().meta({ example: 'مقامات' }),
+}).meta({ id: 'ListedCategory' });
 
 /** A category as staff sees it. */
-export const StaffCategory = Category.extend({ version: z.int() }).meta({ id: 'StaffCategory' });
+export const StaffCategory = Category.extend({
+  version: z.int(),
+  /** Name on Urdu pages; null: they show the English one. */
+  urduName: z.string().nullable().meta({ example: 'مقامات' }),
+  urduDescription: z.string().nullable().meta({ example: 'شہر، پہاڑ اور ساحل۔' }),
+}).meta({ id: 'StaffCategory' });
 export type StaffCategory = z.infer<typeof StaffCategory>;
 
 const farAway = 'Please use a number between -1,000,000 and 1,000,000';
@@ -28,6 +38,9 @@ export const CategoryForm = z
   .object({
     name: requiredText(100, 'Please enter a category name').meta({ example: 'Places' }),
     description: text(2000).optional().meta({ example: 'Cities, mountains and coasts.' }),
+    /** The same in Urdu. Empty: Urdu pages show the English text. */
+    urduName: text(100).optional().meta({ example: 'مقامات' }),
+    urduDescription: text(2000).optional().meta({ example: 'شہر، پہاڑ اور ساحل۔' }),
     isActive: z.boolean().optional(),
     /** Lower comes first. A new category without one has 0. */
     sortOrder: z.int('Please use a whole number').min(-1_000_000, farAway).max(1_000_000, farAway).optional(),
@@ -60,7 +73,7 @@ export const categories = {
     path: '/categories',
     access: 'public',
     summary: 'List the active categories; all of them unless a page is asked for',
-    query: z.object(paging(MAX_CATEGORIES)),
+    query: z.object({ ...answerLanguage, ...paging(MAX_CATEGORIES) }),
     response: z.object({ categories: z.array(ListedCategory), ...paged }),
   }),
   listAll: route({

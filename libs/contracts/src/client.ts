@@ -1,3 +1,4 @@
+import { askedPath } from './asked-path.ts';
 import { browserApi } from './browser-api.ts';
 import { errorInWords } from './error-words.ts';
 import type { ErrorBody } from './errors.ts';
@@ -71,7 +72,7 @@ export async function call<K extends keyof Calls>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await (options.fetch ?? fetch)(`${origin}/api${pathOf({ path }, params, query)}`, {
+    response = await (options.fetch ?? fetch)(`${origin}/api${askedPath(pathOf({ path }, params, query))}`, {
       method,
       headers,
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerLanguage } from './answer-language.ts';
 import { CategoryName } from './answer-fields.ts';
 import { Id, Timestamp, paging } from './fields.ts';
 import { ProductCard } from './products.ts';
@@ -22,6 +23,7 @@ export const home = {
     path: '/home',
     access: 'public',
     summary: 'The home page: all categories, listed ones first, with up to 8 products of the first six',
+    query: AnswerLanguage,
     response: z.object({ groups: z.array(HomeGroup) }),
   }),
   addresses: route({

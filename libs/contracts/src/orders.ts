@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerLanguage } from './answer-language.ts';
 import { couponErrors } from './coupons.ts';
 import { City, CourierName, EmailAddress, OrderNumber, StaffName, TrackingNumber } from './answer-fields.ts';
 import { Id, Rupees, Timestamp, emailOrNone, requiredText, text, textOrNone, typed } from './fields.ts';
@@ -196,6 +197,7 @@ export const orders = {
     path: '/orders/quote',
     access: 'public',
     summary: 'What a cart costs now, with the errors that an order of it would meet; stores nothing, redeems no coupon',
+    query: AnswerLanguage,
     body: QuoteRequest,
     response: z.object({ quote: Quote }),
     errors: cartErrors,

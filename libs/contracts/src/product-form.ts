@@ -69,6 +69,10 @@ export const ProductForm = z.object({
   description: requiredText(5000, 'Please enter a description').meta({
     example: 'Balconies of carved wood over a lane in the walled city.',
   }),
+  /** The same in Urdu. Empty: Urdu pages show the English text. */
+  urduName: text(100).optional().meta({ example: 'اندرون لاہور کی گلی' }),
+  urduSubtitle: text(MAX_SUBTITLE_LENGTH).optional().meta({ example: 'رات کی گلی، جامنی اور سرخ' }),
+  urduDescription: text(5000).optional().meta({ example: 'پرانے شہر کی ایک گلی پر لکڑی کے جھروکے۔' }),
   category: text(100).optional().meta({ example: 'Places' }),
   sizes: jsonText(Sizes).meta({
     example: '[{"name":"Small","price":1250,"originalPrice":1500,"widthCm":30,"heightCm":40}]',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerLanguage, answerLanguage } from './answer-language.ts';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, Message, ProductName, SizeName } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts';
@@ -59,6 +60,10 @@ export type Product = z.infer<typeof Product>;
 export const StaffProduct = Product.extend({
   /** False: a draft, which no shopper sees. */
   published: z.boolean(),
+  /** Name on Urdu pages; null: they show the English one. The same holds for what follows. */
+  urduName: z.string().nullable().meta({ example: 'اندرون لاہور کی گلی' }),
+  urduSubtitle: z.string().nullable().meta({ example: 'رات کی گلی، جامنی اور سرخ' }),
+  urduDescription: z.string().nullable().meta({ example: 'پرانے شہر کی ایک گلی پر لکڑی کے جھروکے۔' }),
 }).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
@@ -115,6 +120,7 @@ export const products = {
         }),
         category: text(100).optional().meta({ description: 'The name of a category', example: 'Places' }),
         ...listChoices,
+        ...answerLanguage,
         ...paging(12),
       })
       .refine(isPriceRange, priceRangeError),
@@ -136,6 +142,7 @@ export const products = {
     access: 'public',
     summary: 'Read one product',
     params: IdParam,
+    query: AnswerLanguage,
     response: z.object({ product: Product }),
     errors: { notFound: productNotFound },
   }),
@@ -145,6 +152,7 @@ export const products = {
     access: 'public',
     summary: 'List other products to look at: of its category first, sold-out ones last',
     params: IdParam,
+    query: AnswerLanguage,
     response: z.object({ products: z.array(ProductCard) }),
     errors: { notFound: productNotFound },
   }),

@@ -81,10 +81,20 @@ export type Input<R extends Route> = {
   body: Parsed<R['body']>;
 };
 
-/** Request of a client, before the server's clean-up and defaults. */
+type IsOptional<S> = S extends z.ZodType ? (object extends z.input<S> ? true : false) : false;
+
+/** Request of a client, before the server's clean-up and defaults. A query of which nothing must be given can be left out. */
 export type RequestOf<R extends Route> = {
-  [K in 'params' | 'query' | 'body' as R[K] extends z.ZodType ? K : never]: Sent<R[K]>;
-};
+  [
+    K in 'params' | 'query' | 'body' as R[K] extends z.ZodType
+      ? K extends 'query'
+        ? IsOptional<R[K]> extends true
+          ? never
+          : K
+        : K
+      : never
+  ]: Sent<R[K]>;
+} & { [K in 'query' as IsOptional<R[K]> extends true ? K : never]?: Sent<R[K]> };
 
 /** Response of a successful call. */
 export type ResponseOf<R extends Route> = z.output<R['response']>;

@@ -191,6 +191,9 @@ export const product = (more: Partial<StaffProduct> = {}): StaffProduct => ({
   saleEndsAt: null,
   version: 1,
   published: true,
+  urduName: null,
+  urduSubtitle: null,
+  urduDescription: null,
   ...more,
 });
 
@@ -201,6 +204,8 @@ export const staffCategory = (category: Partial<StaffCategory> = {}): StaffCateg
   isActive: true,
   sortOrder: 1,
   version: 1,
+  urduName: null,
+  urduDescription: null,
   ...category,
 });
 

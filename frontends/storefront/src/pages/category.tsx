@@ -9,6 +9,7 @@ import { isNarrowed, listHref, activeFilters } from '../features/filters/choices
 import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { useCategoryTitle } from '../category-title.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { categoryLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,25 +23,26 @@ export function Component() {
   const found = useLoaderData<typeof categoryLoader>();
   const shop = useShop();
   const { name, description, products, total, page: number, totalPages, choices, facets, url } = found;
+  const title = useCategoryTitle()(name);
   const list = { path: categoryPath(name), search: '' };
   const isFiltered = activeFilters(choices) > 0;
   const cover = products.find(({ images }) => images.length > 0);
   return (
     <>
       <PageHead
-        title={name}
-        description={texts.category.metaDescription(shop, name, description)}
+        title={title}
+        description={texts.category.metaDescription(shop, title, description)}
         url={url}
         noindex={total === 0 && !isFiltered}
         isVariant={isNarrowed(choices)}
-        image={cover && { url: sharePath(cover), alt: name }}
+        image={cover && { url: sharePath(cover), alt: title }}
       />
       <JsonLd
         value={{
           '@type': 'BreadcrumbList',
           itemListElement: [
             { '@type': 'ListItem', position: 1, name: texts.nav.home, item: new URL('/', url).href },
-            { '@type': 'ListItem', position: 2, name, item: new URL(categoryPath(name), url).href },
+            { '@type': 'ListItem', position: 2, name: title, item: new URL(categoryPath(name), url).href },
           ],
         }}
       />

@@ -14,6 +14,7 @@ import { ProductRail } from '../features/catalog/product-rail.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewGrid } from '../features/reviews/review-grid.tsx';
+import { useCategoryTitle } from '../category-title.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { homeLoader } from '../home-loader.ts';
 import { PageHead } from '../page-head.tsx';
@@ -39,6 +40,7 @@ function useNotice() {
 /** The poster, then every category with its first prints. */
 export function Component() {
   const shop = useShop();
+  const titleOf = useCategoryTitle();
   const { rails, tiles, otherCategories, posters, lowestPrice, cover, wall, url } = useLoaderData<typeof homeLoader>();
   useNotice();
   const [first] = posters;
@@ -69,11 +71,11 @@ export function Component() {
           const { category, total } = rail;
           return (
             <Fragment key={category}>
-              <section className={styles.group} aria-label={category || texts.nav.all}>
+              <section className={styles.group} aria-label={titleOf(category) || texts.nav.all}>
                 <CategoryBand category={category || texts.nav.all}>
                   <Link to={category ? categoryPath(category) : '/products'} className={styles.all}>
                     {homeTexts.viewAll(total)}
-                    <VisuallyHidden> {homeTexts.viewAllOf(category || texts.nav.all)}</VisuallyHidden>
+                    <VisuallyHidden> {homeTexts.viewAllOf(titleOf(category) || texts.nav.all)}</VisuallyHidden>
                   </Link>
                 </CategoryBand>
                 <ProductRail rail={rail} elsewhere={elsewhere} />

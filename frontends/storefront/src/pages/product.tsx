@@ -14,6 +14,7 @@ import { rememberSeen } from '../features/catalog/recent-products.ts';
 import { ShareButton } from '../features/catalog/share-button.tsx';
 import { WhatsAppLink } from '../features/layout/whatsapp-link.tsx';
 import { ProductReviews } from '../features/reviews/product-reviews.tsx';
+import { useCategoryTitle } from '../category-title.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { productLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -32,28 +33,26 @@ export function Component() {
   const shop = useShop();
   const { product, related, questions, reviews, url } = useLoaderData<typeof productLoader>();
   const { _id, name, subtitle, category, description, images } = product;
+  const title = useCategoryTitle()(category);
   const [cover] = images;
   useEffect(() => rememberSeen(product), [product]);
   return (
     <>
       <PageHead
         title={t.titleOf(name, subtitle)}
-        description={shorten(
-          [subtitle, description || t.describe(shop, name, category)].filter(Boolean).join('. '),
-          160,
-        )}
+        description={shorten([subtitle, description || t.describe(shop, name, title)].filter(Boolean).join('. '), 160)}
         url={url}
         type="product"
         image={{ url: sharePath(product), alt: cover?.alt || name }}
         price={cheapest(product.sizes)?.price}
       />
-      <JsonLd value={productData(product, url, shop)} />
+      <JsonLd value={productData({ ...product, category: title }, url, shop)} />
       <JsonLd
         value={{
           '@type': 'BreadcrumbList',
           itemListElement: [
             { '@type': 'ListItem', position: 1, name: texts.nav.home, item: new URL('/', url).href },
-            { '@type': 'ListItem', position: 2, name: category, item: new URL(categoryPath(category), url).href },
+            { '@type': 'ListItem', position: 2, name: title, item: new URL(categoryPath(category), url).href },
             { '@type': 'ListItem', position: 3, name, item: url },
           ],
         }}
@@ -65,7 +64,7 @@ export function Component() {
               <Link to="/">{texts.nav.home}</Link>
             </li>
             <li>
-              <Link to={categoryPath(category)}>{category}</Link>
+              <Link to={categoryPath(category)}>{title}</Link>
             </li>
           </ol>
         </nav>

@@ -7,6 +7,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData, useRouteLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect } from 'react';
+import { useCategoryTitle } from '../category-title.ts';
 import { activeFilters, isNarrowed, listHref } from '../features/filters/choices.ts';
 import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
 import { ListControls } from '../features/filters/list-controls.tsx';
@@ -24,6 +25,7 @@ import * as styles from './list.module.css';
 export function Component() {
   const found = useLoaderData<typeof searchLoader>();
   const shop = useShop();
+  const titleOf = useCategoryTitle();
   const { whatsapp } = shop.contacts;
   const categories = useRouteLoaderData<typeof layoutLoader>('shop')?.categories;
   const { term, products, total, totalPages, matchType, appliedSearch, choices, facets, url } = found;
@@ -69,8 +71,13 @@ export function Component() {
           <p>{texts.search.nothingText}</p>
           <p className={styles.categories}>
             {categories?.map((name) => (
-              <Link key={name} to={categoryPath(name)} className={buttonClass('link')} {...inItsLanguage(name)}>
-                {name}
+              <Link
+                key={name}
+                to={categoryPath(name)}
+                className={buttonClass('link')}
+                {...inItsLanguage(titleOf(name))}
+              >
+                {titleOf(name)}
               </Link>
             ))}
           </p>

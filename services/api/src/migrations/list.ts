@@ -18,6 +18,7 @@ import { ListCards1795744800000 } from '../modules/catalog/migrations/list-cards
 import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names-in-one-word.ts';
 import { ImportClaims1795850000000 } from '../modules/catalog/migrations/import-claims.ts';
 import { ProductImports1795790000000 } from '../modules/catalog/migrations/product-imports.ts';
+import { UrduTexts1795890000057 } from '../modules/catalog/migrations/urdu-texts.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
@@ -126,5 +127,6 @@ export const migrations = [
   Landmarks1795873000005,
   PartsOfLines1795873000014,
   Languages1795880000003,
+  UrduTexts1795890000057,
   UrduTemplates1795890000060,
 ];

@@ -34,7 +34,9 @@ test('a new category is saved, and the form closes', async () => {
   await user.click(save());
   await expectToSee('Category Ships saved');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ships', description: '', sortOrder: 3, isActive: true }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: 'Ships', description: '', urduName: '', urduDescription: '', sortOrder: 3, isActive: true },
+  ]);
 });
 
 test('a new category without a position comes last; one that exists needs its position', async () => {

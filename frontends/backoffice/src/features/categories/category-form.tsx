@@ -2,6 +2,7 @@ import type { StaffCategory } from '@shop/contracts/categories';
 import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { EditDialog } from '../../components/edit-dialog.tsx';
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { staffCall, errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
@@ -11,6 +12,8 @@ import { categoryTexts as words } from './texts.ts';
 const typedFrom = (category: StaffCategory | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
+  urduName: category?.urduName ?? '',
+  urduDescription: category?.urduDescription ?? '',
   sortOrder: String(category?.sortOrder ?? ''),
   isActive: category?.isActive ?? true,
 });
@@ -18,6 +21,8 @@ const typedFrom = (category: StaffCategory | null) => ({
 const names = {
   name: words.name,
   description: words.description,
+  urduName: texts.urdu.name,
+  urduDescription: texts.urdu.description,
   sortOrder: words.sortOrder,
   isActive: texts.list.active,
 };
@@ -43,6 +48,8 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         ...typed,
         name: typed.name.trim(),
         description: typed.description.trim(),
+        urduName: typed.urduName.trim(),
+        urduDescription: typed.urduDescription.trim(),
         sortOrder: sortOrder.trim() ? Number(sortOrder) : await nextPosition(),
       };
       return category
@@ -75,6 +82,23 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
         maxLength={2000}
         rows={3}
       />
+      <InUrdu isFilled={[form.typed.urduName, form.typed.urduDescription].some(Boolean)}>
+        <TextInput
+          label={texts.urdu.name}
+          optional={texts.list.optional}
+          {...form.text('urduName')}
+          {...urduField}
+          maxLength={100}
+        />
+        <Textarea
+          label={texts.urdu.description}
+          optional={texts.list.optional}
+          {...form.text('urduDescription')}
+          {...urduField}
+          maxLength={2000}
+          rows={3}
+        />
+      </InUrdu>
       <TextInput
         label={words.sortOrder}
         {...form.text('sortOrder')}

@@ -1,5 +1,6 @@
 import { hasCode } from '@shop/contracts/client';
 import { errorMessage, fieldErrors } from '../../lib/session.ts';
+import { texts } from '../../texts.ts';
 import { type ProductDraft, sizesOf, unclearPrice, unclearSide, weightOf } from './product-draft.ts';
 import { unclearCount } from './size-counts.ts';
 import { productTexts as words } from './texts.ts';
@@ -10,6 +11,9 @@ export const productLabels = {
   name: words.name,
   subtitle: words.subtitle,
   description: words.description,
+  urduName: texts.urdu.name,
+  urduSubtitle: texts.urdu.subtitle,
+  urduDescription: texts.urdu.description,
   category: words.category,
   sizes: words.sizes,
   paper: words.paper,

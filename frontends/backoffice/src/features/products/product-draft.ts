@@ -35,6 +35,9 @@ export interface ProductDraft {
   name: string;
   subtitle: string;
   description: string;
+  urduName: string;
+  urduSubtitle: string;
+  urduDescription: string;
   category: string;
   sizes: readonly SizeRow[];
   tags: string;
@@ -64,6 +67,9 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   name: product?.name ?? '',
   subtitle: product?.subtitle ?? '',
   description: product?.description ?? '',
+  urduName: product?.urduName ?? '',
+  urduSubtitle: product?.urduSubtitle ?? '',
+  urduDescription: product?.urduDescription ?? '',
   category: product?.category ?? '',
   sizes: product?.sizes.map(({ name, price, originalPrice, widthCm, heightCm }) => ({
     name,

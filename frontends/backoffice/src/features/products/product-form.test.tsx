@@ -1,4 +1,5 @@
 import type { Product, StaffProduct } from '@shop/contracts/products';
+import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { file, onePage, picture } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
@@ -250,4 +251,32 @@ test('a product that could not be loaded can be loaded again', async () => {
   mockCall('GET /products/admin/:id', { product: one });
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByLabelText('Name')).toHaveValue('Moonlit Sea');
+});
+
+describe('texts in Urdu', () => {
+  const urduTitle = () => screen.queryByText('In Urdu');
+
+  test('are asked for where the shop is in Urdu, too, and sent beside the English ones', async () => {
+    mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
+    const sent = mockCall('POST /products', saved(product({ name: 'Harbour' })));
+    const user = await openNew();
+    await fillIn(user);
+    await user.click(await screen.findByText('In Urdu'));
+    expect(field('Name in Urdu (optional)')).toHaveAttribute('dir', 'rtl');
+    await fill(user, field('Name in Urdu (optional)'), 'بندرگاہ');
+    await fill(user, field('Description in Urdu (optional)'), 'رات کو کشتیاں۔');
+    await user.click(save());
+    await expectToSee('Harbour saved');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { name: 'Harbour', urduName: 'بندرگاہ', urduSubtitle: '', urduDescription: 'رات کو کشتیاں۔' },
+    ]);
+  });
+
+  test('are not asked for in a shop in English, but shown where there are some', async () => {
+    await openEdit(product());
+    expect(urduTitle()).not.toBeInTheDocument();
+    await openEdit(product({ urduName: 'بندرگاہ' }));
+    expect(urduTitle()).toBeInTheDocument();
+    expect(field('Name in Urdu (optional)')).toHaveValue('بندرگاہ');
+  });
 });

@@ -11,6 +11,7 @@ import { Link } from '@shop/ui/router';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { Conflict } from '../../components/conflict.tsx';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import * as layout from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
@@ -150,7 +151,12 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     message,
   }));
   if (save.error && !conflict) problems.push({ message: productFailure(save.error) });
-  const text = (field: 'name' | 'subtitle' | 'description' | 'category' | 'tags' | 'paper' | 'weight') => ({
+  const text = (
+    field: Exclude<
+      keyof typeof productLabels,
+      'sizes' | 'parts' | 'featured' | 'inStock' | 'published' | 'frameIncluded'
+    >,
+  ) => ({
     ...form.text(field),
     id: `product-${field}`,
   });
@@ -176,6 +182,30 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         dir="auto"
       />
       <Textarea label={words.description} {...text('description')} required maxLength={5000} rows={5} dir="auto" />
+      <InUrdu isFilled={[typed.urduName, typed.urduSubtitle, typed.urduDescription].some(Boolean)}>
+        <TextInput
+          label={texts.urdu.name}
+          optional={texts.list.optional}
+          {...text('urduName')}
+          {...urduField}
+          maxLength={100}
+        />
+        <TextInput
+          label={texts.urdu.subtitle}
+          optional={texts.list.optional}
+          {...text('urduSubtitle')}
+          {...urduField}
+          maxLength={MAX_SUBTITLE_LENGTH}
+        />
+        <Textarea
+          label={texts.urdu.description}
+          optional={texts.list.optional}
+          {...text('urduDescription')}
+          {...urduField}
+          maxLength={5000}
+          rows={5}
+        />
+      </InUrdu>
       <Select label={words.category} {...text('category')}>
         <option value="">{words.noCategory}</option>
         {names.map((category) => (

@@ -36,8 +36,10 @@ export async function saveProduct({ product, copyOf, draft, sizes, stock, pictur
 
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();
+  const { urduName, urduSubtitle, urduDescription } = draft;
   const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded, published } = draft;
-  for (const [field, value] of Object.entries({ name, subtitle, description, category, paper })) form.set(field, value);
+  const words = { name, subtitle, description, urduName, urduSubtitle, urduDescription, category, paper };
+  for (const [field, value] of Object.entries(words)) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
   const parts = draft.parts.map(({ productId, size, pieces }) => ({ productId, size, pieces }));
   form.set('parts', JSON.stringify(parts));

@@ -13,6 +13,8 @@ const category = (name: string) => ({
   isActive: true,
   sortOrder: 1,
   version: 1,
+  urduName: null,
+  urduDescription: null,
 });
 const saved = (one: Sale) => ({ message: 'Saved', sale: one });
 const listOf = (...sales: Sale[]) => mockCall('GET /admin/sales', { sales, ...onePage(sales.length) });

@@ -117,12 +117,12 @@ function checked(line: CartLine, { quote, problems }: Pick<CheckedCart, 'quote' 
   if (problem) return { ...line, problem };
   const now = quote?.items.find(isIt);
   if (!now) return line;
-  const { price, left, widthCm = null, heightCm = null } = now;
+  const { name, price, left, widthCm = null, heightCm = null } = now;
   const agreed = line.before ?? line.price;
   const sizes = line.sizes.map((size) =>
     size.name === line.selectedSize ? { ...size, price, left, widthCm, heightCm } : size,
   );
-  return { ...line, price, sizes, before: agreed === price ? undefined : agreed, problem: undefined };
+  return { ...line, name, price, sizes, before: agreed === price ? undefined : agreed, problem: undefined };
 }
 
 /** The price of one: of the size with that name, else the product's own, else 0. */

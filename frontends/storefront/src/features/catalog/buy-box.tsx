@@ -13,6 +13,7 @@ import { Stars } from '@shop/ui/stars';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatRs } from '@shop/contracts/money';
+import { useCategoryTitle } from '../../category-title.ts';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
@@ -36,6 +37,7 @@ const LONG_NAME = 36;
 export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNode; url: string }) {
   const dispatch = useCartDispatch();
   const shop = useShop();
+  const title = useCategoryTitle()(product.category);
   const { name, subtitle, category, sizes, rating, reviewCount } = product;
   const asked = useSearchParams()[0].get('size');
   const [chosen, setChosen] = useState(() => sizeNamed(sizes, asked) ?? preferredSize(sizes));
@@ -60,8 +62,8 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
 
   return (
     <div className={styles.box}>
-      <Link to={categoryPath(category)} className={styles.category} {...inItsLanguage(category)}>
-        {category}
+      <Link to={categoryPath(category)} className={styles.category} {...inItsLanguage(title)}>
+        {title}
       </Link>
       <h1 className={name.length > LONG_NAME ? `${styles.name} ${styles.long}` : styles.name} {...inItsLanguage(name)}>
         {name}

@@ -2,6 +2,7 @@ import { categoryPath } from '@shop/contracts/shop';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
+import { useCategoryTitle } from '../../category-title.ts';
 import type { Tile } from '../../home-loader.ts';
 import * as bands from './category-band.module.css';
 import * as styles from './category-tiles.module.css';
@@ -19,6 +20,7 @@ interface CategoryTilesProps {
 
 /** Each category by its first print. */
 export function CategoryTiles({ tiles, others, elsewhere }: CategoryTilesProps) {
+  const titleOf = useCategoryTitle();
   return (
     <nav className={styles.tiles} aria-label={homeTexts.categories}>
       <ul>
@@ -34,7 +36,7 @@ export function CategoryTiles({ tiles, others, elsewhere }: CategoryTilesProps) 
                 sizes={print && print._id === elsewhere?.id ? elsewhere.pictureSizes : cardSizes}
                 className={styles.print}
               />
-              <span {...inItsLanguage(category)}>{category}</span>
+              <span {...inItsLanguage(titleOf(category))}>{titleOf(category)}</span>
             </Link>
           </li>
         ))}
@@ -43,8 +45,8 @@ export function CategoryTiles({ tiles, others, elsewhere }: CategoryTilesProps) 
         <ul className={styles.others}>
           {others.map((category) => (
             <li key={category}>
-              <Link to={categoryPath(category)} {...inItsLanguage(category)}>
-                {category}
+              <Link to={categoryPath(category)} {...inItsLanguage(titleOf(category))}>
+                {titleOf(category)}
               </Link>
             </li>
           ))}

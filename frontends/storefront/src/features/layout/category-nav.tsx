@@ -4,6 +4,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useOpenUntilNavigation } from '@shop/ui/open-until-navigation';
 import { NavLink } from '@shop/ui/router';
 import { useEffect, useRef } from 'react';
+import { useCategoryTitle } from '../../category-title.ts';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './category-nav.module.css';
@@ -35,7 +36,12 @@ export function CategoryNav({ categories }: { categories: readonly string[] }) {
   const [open, setOpen] = useOpenUntilNavigation();
   const more = useRef<HTMLDetailsElement>(null);
   const { name, logo } = useShop();
-  const widths = firstWidths(categories, { logo: logo ? null : name, first: texts.nav.all, more: headerTexts.more });
+  const titleOf = useCategoryTitle();
+  const widths = firstWidths(categories.map(titleOf), {
+    logo: logo ? null : name,
+    first: texts.nav.all,
+    more: headerTexts.more,
+  });
   const last = widths.at(-1);
 
   useEffect(() => {
@@ -51,8 +57,8 @@ export function CategoryNav({ categories }: { categories: readonly string[] }) {
   }, [open, setOpen]);
 
   const link = (name: string) => (
-    <NavLink to={categoryPath(name)} {...inItsLanguage(name)}>
-      {name}
+    <NavLink to={categoryPath(name)} {...inItsLanguage(titleOf(name))}>
+      {titleOf(name)}
     </NavLink>
   );
   return (

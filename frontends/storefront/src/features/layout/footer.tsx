@@ -6,6 +6,7 @@ import { Link } from '@shop/ui/router';
 import { ScallopEdge } from '@shop/ui/scallop-edge';
 import { UrduText } from '@shop/ui/urdu-mark';
 import { type ReactNode, useState } from 'react';
+import { useCategoryTitle } from '../../category-title.ts';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
@@ -50,6 +51,7 @@ interface FooterProps {
 /** Columns, payment badges and the shop's name. */
 export function Footer({ categories, year }: FooterProps) {
   const shop = useShop();
+  const titleOf = useCategoryTitle();
   const {
     contacts,
     logo,
@@ -77,7 +79,7 @@ export function Footer({ categories, year }: FooterProps) {
           <Column title={about}>
             {shop.about && <p {...inItsLanguage(shop.about)}>{shop.about}</p>}
             {links([
-              ...categories.slice(0, MAX_CATEGORIES).map((name) => [categoryPath(name), name] as const),
+              ...categories.slice(0, MAX_CATEGORIES).map((name) => [categoryPath(name), titleOf(name)] as const),
               ...(categories.length > MAX_CATEGORIES ? ([['/products', texts.nav.all]] as const) : []),
             ])}
           </Column>

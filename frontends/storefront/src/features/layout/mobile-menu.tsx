@@ -2,6 +2,7 @@ import { categoryPath } from '@shop/contracts/shop';
 import { useBackCloses } from '@shop/ui/back-closes';
 import { Sheet } from '@shop/ui/dialog';
 import { Link } from '@shop/ui/router';
+import { useCategoryTitle } from '../../category-title.ts';
 import { texts } from '../../texts.ts';
 import { headerTexts } from './texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -18,6 +19,7 @@ export function MobileMenu({
   onClose: () => void;
   categories: readonly string[];
 }) {
+  const titleOf = useCategoryTitle();
   useBackCloses(open, onClose);
   return (
     <Sheet open={open} onClose={onClose} title={headerTexts.menu} closeLabel={texts.close}>
@@ -27,7 +29,7 @@ export function MobileMenu({
             {categories.map((name) => (
               <li key={name}>
                 <Link to={categoryPath(name)} replace>
-                  {name}
+                  {titleOf(name)}
                 </Link>
               </li>
             ))}

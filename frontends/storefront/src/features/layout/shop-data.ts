@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@shop/ui/router';
+import { titlesOf } from '../../category-title.ts';
 import { type ApiCaller, apiCaller, throwApiError } from '../../request.ts';
 
 /**
@@ -11,7 +12,12 @@ export async function loader(args: LoaderFunctionArgs) {
     api('GET /categories', { query: {} }).catch(() => ({ categories: [] })),
     shopOf(api),
   ]);
-  return { categories: categories.map(({ name }) => name), shop, year: new Date().getFullYear() };
+  return {
+    categories: categories.map(({ name }) => name),
+    ...titlesOf(categories),
+    shop,
+    year: new Date().getFullYear(),
+  };
 }
 
 /** Loads the public settings of the shop for the payment pages, which need nothing else of the frame. */

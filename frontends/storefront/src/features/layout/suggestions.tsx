@@ -8,6 +8,7 @@ import { announce } from '@shop/ui/live-region';
 import { Picture } from '@shop/ui/picture';
 import { Link, useNavigate, useRouteLoaderData } from '@shop/ui/router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useCategoryTitle } from '../../category-title.ts';
 import type { ShopData } from './shop-data.ts';
 import { suggestionTexts as t } from './texts.ts';
 import * as styles from './suggestions.module.css';
@@ -17,6 +18,8 @@ const MAX_CATEGORIES = 2;
 /** Pause without typing before suggestions are requested, in milliseconds. */
 const PAUSE_MS = 180;
 
+type TitleOf = ReturnType<typeof useCategoryTitle>;
+
 interface Suggestion {
   href: string;
   content: ReactNode;
@@ -25,16 +28,23 @@ interface Suggestion {
 /** Returns true when a term is long enough for suggestions: 3 letters, or 2 with Urdu letters. */
 const isEnough = (term: string) => term.length >= (/[\u0600-\u06ff]/.test(term) ? 2 : 3);
 
-const namesLike = (names: readonly string[], terms: readonly string[]) =>
-  names.filter((name) => terms.some((term) => isEnough(term) && name.toLowerCase().includes(term.toLowerCase())));
+const namesLike = (names: readonly string[], terms: readonly string[], titleOf: TitleOf) =>
+  names.filter((name) =>
+    terms.some((term) => isEnough(term) && `${name}\n${titleOf(name)}`.toLowerCase().includes(term.toLowerCase())),
+  );
 
 /** Returns the suggestions for a term: categories first, then prints, 6 at most. */
-async function suggestionsFor(term: string, categories: readonly string[], signal: AbortSignal): Promise<Suggestion[]> {
+async function suggestionsFor(
+  term: string,
+  categories: readonly string[],
+  titleOf: TitleOf,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
   const query = { search: term, limit: String(MAX_SUGGESTIONS) };
   const { products, appliedSearch } = await call('', 'GET /products', { query }, { signal });
-  const named = namesLike(categories, [term, appliedSearch]).slice(0, MAX_CATEGORIES);
+  const named = namesLike(categories, [term, appliedSearch], titleOf).slice(0, MAX_CATEGORIES);
   return [
-    ...named.map((name) => ({ href: categoryPath(name), content: <CategoryRow name={name} /> })),
+    ...named.map((name) => ({ href: categoryPath(name), content: <CategoryRow name={titleOf(name)} /> })),
     ...products.map((product) => ({ href: `/product/${product._id}`, content: <PrintRow product={product} /> })),
   ].slice(0, MAX_SUGGESTIONS);
 }
@@ -74,6 +84,7 @@ function PrintRow({ product: { name, images, mat, sizes } }: { product: ProductC
  */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate();
+  const titleOf = useCategoryTitle();
   const categories = (useRouteLoaderData('shop') as ShopData | undefined)?.categories;
   const [term, setTerm] = useState('');
   const [found, setFound] = useState<{ list: readonly Suggestion[] }>({ list: [] });
@@ -90,7 +101,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     if (!isOpen || !isEnough(term)) return undefined;
     const late = new AbortController();
     const timer = setTimeout(() => {
-      suggestionsFor(term, categories ?? [], late.signal).then(
+      suggestionsFor(term, categories ?? [], titleOf, late.signal).then(
         (suggestions) => {
           setFound({ list: suggestions });
           if (suggestions.length > 0) announce(t.count(suggestions.length));
@@ -103,7 +114,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       clearTimeout(timer);
       late.abort();
     };
-  }, [term, isOpen, categories]);
+  }, [term, isOpen, categories, titleOf]);
 
   useEffect(() => {
     const close = () => {

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { categories } from '@shop/contracts/categories';
 import { categoryTag } from '@shop/contracts/category-key';
 import { home } from '@shop/contracts/home';
+import type { Language } from '@shop/contracts/languages';
 import { productFeed } from '@shop/contracts/product-feed';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
@@ -29,6 +30,9 @@ import { SearchProducts } from './queries/search-products.ts';
  */
 const SEARCHES: Count = { name: 'search', points: 600, duration: 60 };
 
+/** The key of a cached answer: each language has its own. */
+const keyIn = (language: Language | undefined, key: string) => `${key} ${language ?? 'en'}`;
+
 /** Serves the public catalogue. Responses are cached until their content changes. */
 @Controller()
 export class CatalogController {
@@ -50,7 +54,7 @@ export class CatalogController {
   }
 
   @Endpoint(products.get)
-  read(@Input() { params: { id } }: Input<typeof products.get>): Promise<CachedResponse> {
+  read(@Input() { params: { id }, query: { language } }: Input<typeof products.get>): Promise<CachedResponse> {
     // It shows its category's name too.
     const tags = ({ product: { _id, category, parts } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
@@ -58,15 +62,15 @@ export class CatalogController {
       'prices',
       categoryTag(category),
     ];
-    return this.ready.get(products.get, `product ${id}`, tags, async () => ({
-      product: await this.queries.execute(new ReadProduct(id)),
+    return this.ready.get(products.get, keyIn(language, `product ${id}`), tags, async () => ({
+      product: await this.queries.execute(new ReadProduct(id, language)),
     }));
   }
 
   @Endpoint(products.related)
-  related(@Input() { params: { id } }: Input<typeof products.related>): Promise<CachedResponse> {
-    return this.ready.get(products.related, `related ${id}`, ['products'], () =>
-      this.queries.execute(new RelatedProducts(id)),
+  related(@Input() { params: { id }, query: { language } }: Input<typeof products.related>): Promise<CachedResponse> {
+    return this.ready.get(products.related, keyIn(language, `related ${id}`), ['products'], () =>
+      this.queries.execute(new RelatedProducts(id, language)),
     );
   }
 
@@ -78,9 +82,9 @@ export class CatalogController {
   }
 
   @Endpoint(home.groups)
-  home(): Promise<CachedResponse> {
-    return this.ready.get(home.groups, 'home', ['home'], async () => ({
-      groups: await this.queries.execute(new ListHomeGroups()),
+  home(@Input() { query: { language } }: Input<typeof home.groups>): Promise<CachedResponse> {
+    return this.ready.get(home.groups, keyIn(language, 'home'), ['home'], async () => ({
+      groups: await this.queries.execute(new ListHomeGroups(language)),
     }));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Language } from '@shop/contracts/languages';
 import type { Quote } from '@shop/contracts/quotes';
 import type { RequiredFields } from '@shop/contracts/required-fields';
 import type { PaymentMethod } from '@shop/contracts/statuses';
@@ -33,6 +34,8 @@ export interface Terms {
   required: RequiredFields;
   /** Nobody changes the rates until the transaction ends. */
   areHeld: boolean;
+  /** Language of the names in a quote. Orders, which staff read, name their products in English. */
+  language?: Language | undefined;
 }
 
 /** A cart at the shop's own prices; no use of its coupon is taken yet. */
@@ -73,11 +76,11 @@ export class CartPricing {
    * `outOfStock`, the coupon's own errors, `codUnavailable`, or `priceChanged` when the shopper saw other figures.
    */
   async price(tx: Tx, cart: Cart, terms: Terms): Promise<PricedCart> {
-    const { methods, rates, isCashRefused, areHeld } = terms;
+    const { methods, rates, isCashRefused, areHeld, language } = terms;
     const { paymentMethod: method } = cart;
     // An imported order was paid when its method was open, and in cash when that was taken.
     if (method && !isImport() && !methods.includes(method)) methodClosed();
-    const pricing = this.sold(tx, cart);
+    const pricing = this.sold(tx, cart, language);
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
     const price = priced(cart, lines, coupon?.discount ?? cart.discountByStaff ?? 0, rates.values, isCashRefused);
     const refusal = method === 'COD' && !isImport() ? price.cash.refusal : null;
@@ -91,8 +94,8 @@ export class CartPricing {
   }
 
   /** The lines as the catalogue sells them at this moment, or the error that names those it does not. */
-  private async sold(tx: Tx, cart: Cart): Promise<SoldLine[]> {
-    const offers = await this.queries.execute(new PriceLines(tx, cart.items));
+  private async sold(tx: Tx, cart: Cart, language: Language | undefined): Promise<SoldLine[]> {
+    const offers = await this.queries.execute(new PriceLines(tx, cart.items, language));
     const sold: SoldLine[] = [];
     const unavailable: UnavailableLine[] = [];
     for (const [index, { productId, quantity }] of cart.items.entries()) {

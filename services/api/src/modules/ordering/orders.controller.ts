@@ -78,8 +78,8 @@ export class OrdersController {
   }
 
   @Endpoint(orders.quote, { limits: quoting })
-  async quote(@Input() { body }: Input<typeof orders.quote>): Promise<ResponseOf<typeof orders.quote>> {
-    return { quote: await this.queries.execute(new QuoteCart(body)) };
+  async quote(@Input() { body, query }: Input<typeof orders.quote>): Promise<ResponseOf<typeof orders.quote>> {
+    return { quote: await this.queries.execute(new QuoteCart(body, query.language)) };
   }
 
   @Endpoint(orders.track, { limits: guesses })

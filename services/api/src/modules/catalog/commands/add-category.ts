@@ -14,9 +14,9 @@ export class AddCategory extends Command<StaffCategory> {
   }
 }
 
-const insert = ({ name, description = '', isActive = true, sortOrder = 0 }: CategoryForm) => sql`
-  insert into catalog_category (name, description, is_active, sort_order)
-  values (${name}, ${description}, ${isActive}, ${sortOrder})
+const insert = ({ name, description = '', isActive = true, sortOrder = 0, ...form }: CategoryForm) => sql`
+  insert into catalog_category (name, description, is_active, sort_order, urdu_name, urdu_description)
+  values (${name}, ${description}, ${isActive}, ${sortOrder}, ${form.urduName || null}, ${form.urduDescription || null})
   returning ${staffCategoryColumns}`;
 
 @CommandHandler(AddCategory)

@@ -10,6 +10,7 @@ import { CategoryChanged } from '../public/events.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
 import { fingerprintOfCategory } from './demo-fingerprints.ts';
 import { mapUniqueViolation } from './errors.ts';
+import { kept } from './kept-text.ts';
 
 /**
  * Changes a category, if it is still of the version that was edited; what the form leaves out stays. Its products take a
@@ -24,9 +25,10 @@ export class ChangeCategory extends Command<StaffCategory> {
   }
 }
 
-const update = (id: string, { name, description, isActive, sortOrder, version }: CategoryEdit) => sql`
+const update = (id: string, { name, description, isActive, sortOrder, version, ...form }: CategoryEdit) => sql`
   update catalog_category set name = ${name}, description = coalesce(${description ?? null}, description),
     is_active = coalesce(${isActive ?? null}, is_active), sort_order = coalesce(${sortOrder ?? null}, sort_order),
+    urdu_name = ${kept(form.urduName, sql`urdu_name`)}, urdu_description = ${kept(form.urduDescription, sql`urdu_description`)},
     version = version + 1
   from (select id as held, name as name_before from catalog_category where id = ${id} for update) as before
   where id = held and version = coalesce(${version ?? null}::bigint, version)

@@ -11,6 +11,7 @@ import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
 import { countSizes, holdCounts } from './count-sizes.ts';
+import { kept } from './kept-text.ts';
 import { refreshSets } from './move-stock.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
@@ -69,13 +70,15 @@ const change = (
   parts: string | null | undefined,
 ) => sql`
   update catalog_product as p set name = ${form.name},
-    subtitle = ${form.subtitle === undefined ? sql`subtitle` : form.subtitle || null}, description = ${form.description},
+    subtitle = ${kept(form.subtitle, sql`subtitle`)}, description = ${form.description},
     category = coalesce(${form.category ?? null}, category), images = ${JSON.stringify(images)},
     sizes = ${JSON.stringify(form.sizes)}, tags = coalesce(${form.tags ?? null}, tags),
     featured = coalesce(${form.featured ?? null}, featured), in_stock = coalesce(${form.inStock ?? null}, in_stock),
-    paper = ${form.paper === undefined ? sql`paper` : form.paper || null},
+    paper = ${kept(form.paper, sql`paper`)},
     weight_grams = ${form.weightGrams === undefined ? sql`weight_grams` : form.weightGrams},
     frame_included = coalesce(${form.frameIncluded ?? null}, frame_included),
+    urdu_name = ${kept(form.urduName, sql`urdu_name`)}, urdu_subtitle = ${kept(form.urduSubtitle, sql`urdu_subtitle`)},
+    urdu_description = ${kept(form.urduDescription, sql`urdu_description`)},
     parts = ${parts === undefined ? sql`parts` : sql`${parts}::jsonb`},
     published = coalesce(${form.published ?? null}, published), mat = ${mat}, version = version + 1, updated_at = now()
   where id = ${id} returning ${staffProductColumns}`;

@@ -46,11 +46,11 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
 
 const insert = (form: ProductForm, images: readonly Picture[], mat: string, parts: string | null) => sql`
   insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
-    weight_grams, frame_included, published, mat, parts)
+    weight_grams, frame_included, published, mat, parts, urdu_name, urdu_subtitle, urdu_description)
   values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
     ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${form.published ?? true},
-    ${mat}, ${parts}::jsonb)
+    ${mat}, ${parts}::jsonb, ${form.urduName || null}, ${form.urduSubtitle || null}, ${form.urduDescription || null})
   returning ${staffProductColumns}`;
 
 @CommandHandler(CreateProduct)

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { Language } from '@shop/contracts/languages';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Tx } from '../../../platform/database/database.ts';
 
@@ -70,6 +71,8 @@ export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownS
   constructor(
     readonly tx: Tx,
     readonly lines: readonly { productId: string; size: string }[],
+    /** Language of the products' names. */
+    readonly language?: Language,
   ) {
     super();
   }

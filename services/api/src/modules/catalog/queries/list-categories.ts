@@ -3,15 +3,16 @@ import type { categories } from '@shop/contracts/categories';
 import type { ResponseOf, Input } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import { categoryColumns, staffCategoryColumns } from './category-columns.ts';
+import { categoryColumnsIn, staffCategoryColumns } from './category-columns.ts';
 
-type Page = Input<typeof categories.list>['query'];
+type Page = Input<typeof categories.listAll>['query'];
+type ActivePage = Input<typeof categories.list>['query'];
 type Active = ResponseOf<typeof categories.list>;
 type All = ResponseOf<typeof categories.listAll>;
 
 /** The active categories in their order. */
 export class ListCategories extends Query<Active> {
-  constructor(readonly page: Page) {
+  constructor(readonly page: ActivePage) {
     super();
   }
 }
@@ -48,8 +49,10 @@ async function pageOf<List extends Active | All>(
 export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
   constructor(private readonly db: Database) {}
 
-  execute({ page }: ListCategories): Promise<Active> {
-    return pageOf<Active>(this.db, sql`${categoryColumns}, ${formerNames}`, sql`where is_active`, page);
+  async execute({ page }: ListCategories): Promise<Active> {
+    const columns = sql`${categoryColumnsIn(page.language)}, ${formerNames}`;
+    const found = await pageOf<Active>(this.db, columns, sql`where is_active`, page);
+    return { ...found, categories: found.categories.map(({ title, ...each }) => (title ? { ...each, title } : each)) };
   }
 }
 

@@ -40,6 +40,7 @@ const unfiltered = (asked: ProductPage, window: Sql) => sql`
   select ${cardsOf(
     sql`select p.id from catalog_product p where ${isForSale(asked.category)} order by ${orderOf(asked)} ${window}`,
     orderOf(asked),
+    asked.language,
   )} as products, ${totalOf(asked.category)} as total, ${salesNow} as sales`;
 
 // Few matches are found first and then sorted. Many matches are found by a scan of the order's index, which ends soon.
@@ -60,7 +61,7 @@ function filtered(asked: ProductPage, matches: Sql, window: Sql): Sql {
     ), found as materialized (
       select count(*)::int as n from hits
     )
-    select ${cardsOf(page, order)} as products, (select least(n, ${maxTotal}) from found) as total,
+    select ${cardsOf(page, order, asked.language)} as products, (select least(n, ${maxTotal}) from found) as total,
       ${salesNow} as sales`;
 }
 

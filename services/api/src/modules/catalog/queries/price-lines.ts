@@ -6,6 +6,7 @@ import { query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { bestSale } from '../domain/sales-now.ts';
 import { CountProducts, PriceLines, type PricedLine, type PricedPart, type StockOfLine } from '../public/queries.ts';
+import { textsIn } from './product-columns.ts';
 import { type WithSales, salesAt } from './sales-now.ts';
 
 // The stock of a row of `catalog_stock`, or of one that has its columns.
@@ -19,8 +20,8 @@ const parts = sql`(
     'canBeSold', can_be_sold, 'stock', case when low is not null then ${stockOf(sql`part`)} end) order by place)
   from catalog_set_parts(p.parts) part)`;
 
-const price = (products: readonly (string | null)[], sizes: readonly string[]) => sql`
-  select p.name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
+const price = (products: readonly (string | null)[], sizes: readonly string[], name: Sql) => sql`
+  select ${name} as name, size.value ->> 'name' as size, (size.value ->> 'price')::float8 as price, p.in_stock and coalesce(s.count > 0, true) as "inStock",
     case when s.product_id is null then null else ${stockOf(sql`s`)} end as stock,
     case when size.value ->> 'widthCm' is not null
       then jsonb_build_object('widthCm', size.value -> 'widthCm', 'heightCm', size.value -> 'heightCm') end as sides,
@@ -48,13 +49,14 @@ type Row = { [K in keyof Omit<PricedLine, 'parts'>]: PricedLine[K] | null } & {
 
 @QueryHandler(PriceLines)
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
-  async execute({ tx, lines }: PriceLines): Promise<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
+  async execute({ tx, lines, language }: PriceLines): Promise<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
     const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
     const rows = await query<Row>(
       tx,
       price(
         ids,
         lines.map(({ size }) => size),
+        textsIn(language).name,
       ),
     );
     return rows.map(

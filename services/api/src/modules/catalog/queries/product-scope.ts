@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contracts/languages';
 import type { ProductColour, ProductSort } from '@shop/contracts/shop';
 import type { SalesNow } from '../domain/sales-now.ts';
 import { lowestPrice } from './product-columns.ts';
@@ -21,6 +22,8 @@ export interface ProductPage extends ProductFilters {
   category?: string | undefined;
   sort?: ProductSort | undefined;
   facets?: boolean | undefined;
+  /** Language of the names. */
+  language?: Language | undefined;
   page: number;
   limit: number;
 }

@@ -1,5 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import type { Language } from '@shop/contracts/languages';
 import { products } from '@shop/contracts/products';
 import type { ResponseOf } from '@shop/contracts/route';
 import { RELATED_PRODUCTS } from '@shop/contracts/shop';
@@ -15,7 +16,10 @@ type Related = ResponseOf<typeof products.related>;
 
 /** Products to look at after one: those of its category first, then others, and sold-out ones last. */
 export class RelatedProducts extends Query<JsonText<Related>> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    readonly language?: Language,
+  ) {
     super();
   }
 }
@@ -29,7 +33,7 @@ const part = (rank: number, condition: Sql, order: Sql) => sql`
    order by ${order} limit ${constant(LOOKED_AT)})`;
 
 // Each part is the beginning of an index.
-const related = (id: string) => sql`
+const related = ({ id, language }: RelatedProducts) => sql`
   select ${cardsOf(
     sql`select * from lateral (
         select * from ${part(1, sql`p.category_key = it.category_key`, defaultCategoryOrder)} same
@@ -37,6 +41,7 @@ const related = (id: string) => sql`
         select * from ${part(2, sql`p.category_key <> it.category_key`, defaultOrder)} other
       ) found order by in_stock desc, rank, place limit ${constant(RELATED_PRODUCTS)}`,
     sql`page.in_stock desc, page.rank, page.place`,
+    language,
   )} as products, ${salesNow} as sales
   from catalog_product it where it.id = ${id} and it.for_sale`;
 
@@ -44,8 +49,9 @@ const related = (id: string) => sql`
 export class RelatedProductsHandler implements IQueryHandler<RelatedProducts> {
   constructor(private readonly db: Database) {}
 
-  async execute({ id }: RelatedProducts): Promise<JsonText<Related>> {
-    const [found] = Id.safeParse(id).success ? await this.db.read<{ products: string } & WithSales>(related(id)) : [];
+  async execute(asked: RelatedProducts): Promise<JsonText<Related>> {
+    const isId = Id.safeParse(asked.id).success;
+    const [found] = isId ? await this.db.read<{ products: string } & WithSales>(related(asked)) : [];
     if (!found) fail(products.related, 'notFound');
     return JsonText.of<Related, 'products'>({}, { products: cardsAtSalePrices(found.products, found.sales) });
   }

@@ -105,7 +105,7 @@ export function searchStatement(search: Search): Sql {
     ), named as materialized (
       select p.id from catalog_product p where ${isForSale(category)} and ${exact} limit ${moreThanTotal}
     )
-    select ${cardsOf(page, sql`page.rank desc, ${order}`)} as products,
+    select ${cardsOf(page, sql`page.rank desc, ${order}`, asked.language)} as products,
       (select least(n, ${maxTotal}) from found) as total, ${known} as "isKnown", ${salesNow} as sales, exists (select from named) as exact`;
 }
 

@@ -29,6 +29,8 @@ test('a category that is added is listed in its place at once, and takes in the 
         description: 'With wings.',
         isActive: true,
         sortOrder: 2,
+        urduName: null,
+        urduDescription: null,
         version: 1,
       },
     },

@@ -1,0 +1,26 @@
+import { askedPath as inEnglish } from '@shop/contracts/asked-path';
+import { askedPath } from '@shop/contracts/asked-path.ur';
+import { titlesOf as titlesInEnglish } from './category-title.ts';
+import { titlesOf } from './category-title.ur.ts';
+
+test('the Urdu build asks for names in Urdu, in each call that has some', () => {
+  for (const [path, asked] of [
+    ['/products?search=sea', '/products?search=sea&language=ur'],
+    ['/products/1', '/products/1?language=ur'],
+    ['/products/1/related', '/products/1/related?language=ur'],
+    ['/categories', '/categories?language=ur'],
+    ['/home', '/home?language=ur'],
+    ['/orders/quote', '/orders/quote?language=ur'],
+  ] as const) {
+    expect(askedPath(path)).toBe(asked);
+    expect(inEnglish(path)).toBe(path);
+  }
+  for (const path of ['/shop', '/orders', '/orders/track/CH-1', '/reviews/product/1'])
+    expect(askedPath(path)).toBe(path);
+});
+
+test('pages in Urdu carry the titles of categories, those in English nothing more', () => {
+  const listed = [{ name: 'Rivers', title: 'دریا' }, { name: 'Ships' }];
+  expect(titlesOf(listed)).toEqual({ titles: { Rivers: 'دریا' } });
+  expect(titlesInEnglish(listed)).toEqual({});
+});

@@ -1,0 +1,6 @@
+// Calls that answer with names and descriptions of the catalogue.
+const NAMING = /^\/(products|categories|home|orders\/quote)(?=[/?]|$)/;
+
+/** Returns the path of a call with the language of this build. The API answers in English unless it is asked otherwise. */
+export const askedPath = (path: string): string =>
+  NAMING.test(path) ? `${path}${path.includes('?') ? '&' : '?'}language=ur` : path;
