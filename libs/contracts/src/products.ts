@@ -115,7 +115,8 @@ export const products = {
     query: z
       .object({
         search: text(100).optional().meta({
-          description: 'Found in name, subtitle, description, tags and category, without regard to case and accents',
+          description:
+            'Found in name, subtitle, description, tags and category, English and Urdu, without regard to case and accents',
           example: 'lane',
         }),
         category: text(100).optional().meta({ description: 'The name of a category', example: 'Places' }),

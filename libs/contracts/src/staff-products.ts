@@ -31,7 +31,8 @@ export const staffProducts = {
         .transform((view) => view ?? 'all')
         .describe('`all` that are not deleted (the default), `drafts` or `deleted`'),
       search: text(100).optional().meta({
-        description: 'Found in name, subtitle, description, tags and category, without regard to case and accents',
+        description:
+          'Found in name, subtitle, description, tags and category, English and Urdu, without regard to case and accents',
         example: 'lane',
       }),
       ...paging(12),

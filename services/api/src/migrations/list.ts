@@ -19,6 +19,7 @@ import { NamesInOneWord1795723200000 } from '../modules/catalog/migrations/names
 import { ImportClaims1795850000000 } from '../modules/catalog/migrations/import-claims.ts';
 import { ProductImports1795790000000 } from '../modules/catalog/migrations/product-imports.ts';
 import { UrduTexts1795890000057 } from '../modules/catalog/migrations/urdu-texts.ts';
+import { UrduSearch1795890001057 } from '../modules/catalog/migrations/urdu-search.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
@@ -129,4 +130,5 @@ export const migrations = [
   Languages1795880000003,
   UrduTexts1795890000057,
   UrduTemplates1795890000060,
+  UrduSearch1795890001057,
 ];

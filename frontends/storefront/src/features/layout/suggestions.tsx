@@ -2,6 +2,7 @@ import { call } from '@shop/contracts/client';
 import { formatRs } from '@shop/contracts/money';
 import type { ProductCard } from '@shop/contracts/products';
 import { categoryPath } from '@shop/contracts/shop';
+import { urduLetters } from '@shop/contracts/urdu-letters';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Icon } from '@shop/ui/icon';
 import { announce } from '@shop/ui/live-region';
@@ -28,9 +29,12 @@ interface Suggestion {
 /** Returns true when a term is long enough for suggestions: 3 letters, or 2 with Urdu letters. */
 const isEnough = (term: string) => term.length >= (/[\u0600-\u06ff]/.test(term) ? 2 : 3);
 
+// As the search compares them: without case, vowel signs, and letters that only another keyboard writes.
+const folded = (text: string) => urduLetters(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase();
+
 const namesLike = (names: readonly string[], terms: readonly string[], titleOf: TitleOf) =>
   names.filter((name) =>
-    terms.some((term) => isEnough(term) && `${name}\n${titleOf(name)}`.toLowerCase().includes(term.toLowerCase())),
+    terms.some((term) => isEnough(term) && folded(`${name}\n${titleOf(name)}`).includes(folded(term))),
   );
 
 /** Returns the suggestions for a term: categories first, then prints, 6 at most. */

@@ -5,7 +5,7 @@ create or replace function catalog_fold(source text) returns text language sql i
     lower(public.unaccent('public.unaccent', translate(
       regexp_replace(normalize(source, nfkd),
         '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f]', '', 'g'),
-      'يىكهة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ییکہہ01234567890123456789'))),
+      'يىكهةۃە٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ییکہہہہ01234567890123456789'))),
     '\s+', ' ', 'g'))
 $$;
 
@@ -34,6 +34,14 @@ create or replace function catalog_searched(name text, category text, tags text[
 returns text language sql immutable parallel safe as $$
   select catalog_document(array[name, regexp_replace(catalog_fold(name), '[[:space:]!-/:-@\[-`{-~]+', '', 'g'), category] || tags
     || array[subtitle, regexp_replace(description, '\m(no|without)( an?)? frames?\M', '', 'gi'), case when framed then 'framed, with frame, فریم' end])
+$$;
+
+-- What it reads of the Urdu texts, a line for each below the English ones. The name stands there in one word, too: blanks of Urdu
+-- are often left out.
+create or replace function catalog_searched_in_urdu(name text, category text, subtitle text, description text)
+returns text language sql immutable parallel safe as $$
+  select coalesce(string_agg(E'\n' || catalog_fold(part), ''), '')
+  from unnest(array[name, regexp_replace(catalog_fold(name), '\s+', '', 'g'), category, subtitle, description]) as part
 $$;
 
 -- The pattern that finds a term literally, whatever signs it holds: in the text, and in what the index reads of it.
