@@ -44,6 +44,8 @@ export const ListedOrder = OrderRow.extend({
   language: OrderLanguage,
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
+  /** Frames and mats of the lines that have some; empty without. */
+  optionSummary: z.string().meta({ example: '2 × Lane in Androon Lahore (A3): Black wood, White mat' }),
   itemSummary: z.string().meta({ example: '2 × Lane in Androon Lahore (A3), 1 × Ship (A4)' }),
   /** Picture of the first item. */
   picture: Picture.nullable(),

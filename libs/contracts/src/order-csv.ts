@@ -20,6 +20,7 @@ export const orderCsvHead: readonly string[] = [
   'City',
   'Items',
   'Tracking Number',
+  'Frames and Mats',
 ];
 
 /** An order as a row of it. */
@@ -36,4 +37,5 @@ export const orderCsvRow = (order: ListedOrder): string[] => [
   order.city,
   order.itemSummary,
   order.trackingNumber ?? '',
+  order.optionSummary,
 ];

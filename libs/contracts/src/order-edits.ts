@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProductName, SizeName } from './answer-fields.ts';
 import { Id, IdParam, Rupees, text } from './fields.ts';
 import { OrderCustomer, OrderLineForm, orderNotFound } from './orders.ts';
+import { BoughtOptions } from './product-options.ts';
 import { route } from './route.ts';
 import { MAX_LINES } from './shop.ts';
 
@@ -12,7 +13,7 @@ export const OrderEdit = z
     version: z.int(),
     /** All lines that the order holds from now on. */
     items: z
-      .array(OrderLineForm.pick({ productId: true, size: true, quantity: true }))
+      .array(OrderLineForm.pick({ productId: true, size: true, quantity: true, options: true }))
       .min(1, 'An order holds at least one product')
       .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`)
       .optional(),
@@ -35,6 +36,7 @@ const QuotedLine = z
     size: SizeName,
     quantity: z.int().meta({ example: 2 }),
     price: z.number().meta({ example: 1250 }),
+    options: BoughtOptions.optional(),
   })
   .meta({ id: 'QuotedLine' });
 
@@ -61,6 +63,7 @@ const editErrors = {
   outOfStock: { status: 409, code: 'out_of_stock', message: 'Too few are left of a product.' },
   unknownProduct: { status: 422, code: 'unknown_product', message: 'A product is no longer sold.' },
   unknownSize: { status: 422, code: 'unknown_size', message: 'A size is no longer sold.' },
+  unknownOption: { status: 422, code: 'unknown_option', message: 'A frame or mat is no longer sold.' },
 } as const;
 
 export const orderEdits = {

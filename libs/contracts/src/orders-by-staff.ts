@@ -10,7 +10,7 @@ import { PaymentMethod } from './statuses.ts';
 /** Terms that staff agreed with a customer, at the shop's own prices. */
 const agreed = {
   items: z
-    .array(OrderLineForm.pick({ productId: true, size: true, quantity: true }))
+    .array(OrderLineForm.pick({ productId: true, size: true, quantity: true, options: true }))
     .min(1, 'An order holds at least one product')
     .max(MAX_LINES, `An order holds at most ${MAX_LINES} lines`),
   /** Rupees off the whole order. */

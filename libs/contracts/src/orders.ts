@@ -5,6 +5,7 @@ import { City, CourierName, EmailAddress, OrderNumber, StaffName, TrackingNumber
 import { Id, Rupees, Timestamp, emailOrNone, requiredText, text, textOrNone, typed } from './fields.ts';
 import { type Language, languages } from './languages.ts';
 import { ownerFields, ownerGiven } from './order-owner.ts';
+import { ChosenOptions } from './product-options.ts';
 import { route } from './route.ts';
 import { MAX_LINES, MAX_QUANTITY } from './shop.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus, ProofStatus, RecordedPaymentMethod } from './statuses.ts';
@@ -67,6 +68,8 @@ export const OrderLineForm = z.object({
   productId: requiredText(100, 'Please choose a product').meta({ example: '019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e' }),
   size: requiredText(40, 'Please select a size').meta({ example: 'Small' }),
   quantity: z.int(wholeQuantity).min(1, wholeQuantity).max(MAX_QUANTITY, wholeQuantity).meta({ example: 2 }),
+  /** The frame and the mat; their prices are added to that of the size. */
+  options: ChosenOptions.optional(),
   name: text(200).optional().meta({ example: 'Lane in Androon Lahore' }),
   /** Price that the shopper saw. The server compares it with the shop's price. */
   price: Rupees.optional().meta({ example: 1250 }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Centimetres, FormBoolean, Rupees, jsonText, requiredText, text } from './fields.ts';
 import type { FileField } from './route.ts';
 import { SetPartsForm } from './sets.ts';
+import { ProductOptionsForm } from './product-options.ts';
 import { StockCount } from './stock.ts';
 import {
   MAX_PAPER_LENGTH,
@@ -82,6 +83,10 @@ export const ProductForm = z.object({
   parts: jsonText(SetPartsForm)
     .optional()
     .meta({ example: '[{"productId":"019a6f3e-7c1b-7d02-9c4e-5b1f0a2d3c4e","size":"Small","pieces":1}]' }),
+  /** Frames and mats that it is offered with, each with its price for each size. Without the list they stay. */
+  options: jsonText(ProductOptionsForm)
+    .optional()
+    .meta({ example: '[{"group":"frame","name":"Black wood","prices":[{"size":"Small","price":1500}]}]' }),
   tags: jsonText(z.array(requiredText(40, 'Please leave no tag empty')).max(30))
     .optional()
     .meta({ example: '["lahore"]' }),

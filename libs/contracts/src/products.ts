@@ -6,6 +6,7 @@ import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts
 import { ListedPicture, Picture } from './pictures.ts';
 import { ProductEdit, ProductForm, ProductPatch, pictureFiles, tooManyPictures } from './product-form.ts';
 import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './product-filters.ts';
+import { ProductOption } from './product-options.ts';
 import { route } from './route.ts';
 import { SetPart } from './sets.ts';
 import { oneStock } from './stock.ts';
@@ -48,6 +49,8 @@ export const Product = z
     saleEndsAt: Timestamp.nullable().meta({ example: '2026-11-29T19:00:00.000Z' }),
     /** The parts of a set; missing or null: it is none. */
     parts: z.array(SetPart).nullish(),
+    /** Frames and mats that it is offered with; missing or null: none. */
+    options: z.array(ProductOption).nullish(),
     /** Sets for sale that it is part of; missing: none. */
     sets: z.array(z.object({ _id: Id, name: ProductName })).optional(),
     /** Higher after every edit; sent back with the next one, it prevents that from undoing a colleague's change. */
@@ -76,6 +79,7 @@ export const ProductCard = Product.omit({
   frameIncluded: true,
   saleEndsAt: true,
   parts: true,
+  options: true,
   sets: true,
   version: true,
 })

@@ -3,6 +3,7 @@ import { NO_CASH_FOR_ORDER, NO_CASH_IN_CITY, cashUpTo } from './delivery-price.t
 import { ProductName, SizeName } from './answer-fields.ts';
 import { Id } from './fields.ts';
 import { Picture } from './pictures.ts';
+import { BoughtOptions } from './product-options.ts';
 import { BoughtPart } from './sets.ts';
 
 export const OrderItem = z.object({
@@ -14,6 +15,8 @@ export const OrderItem = z.object({
   image: Picture.nullable(),
   /** The parts of a set, whose price is the line's; missing: it is none. */
   parts: z.array(BoughtPart).optional(),
+  /** Its frame and mat, which its price includes; missing: it has neither. */
+  options: BoughtOptions.optional(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -47,6 +50,8 @@ export const Quote = z
         heightCm: z.number().optional().meta({ example: 40 }),
         /** Number of pieces that are left, where they are few. */
         left: z.int().optional(),
+        /** Its frame and mat, which its price includes; missing: it has neither. */
+        options: BoughtOptions.optional(),
       }),
     ),
     subtotal: z.number().meta({ example: 2500 }),
@@ -95,6 +100,11 @@ export const pricingErrors = {
   overPhoneLimit: { status: 422, code: 'over_limit', message: mostToOne(2) },
   unknownProduct: { status: 422, code: 'unknown_product', message: 'A product in your cart is no longer available.' },
   unknownSize: { status: 422, code: 'unknown_size', message: 'A size in your cart is no longer available.' },
+  unknownOption: {
+    status: 422,
+    code: 'unknown_option',
+    message: 'A frame or mat in your cart is no longer available.',
+  },
   methodClosed: {
     status: 409,
     code: 'method_closed',

@@ -2,6 +2,10 @@
 export const MAX_LINES = 50;
 /** Most parts of a set. */
 export const MAX_SET_PARTS = 12;
+/** Kinds of options that a print is offered with. */
+export const OPTION_GROUPS = ['frame', 'mat'] as const;
+/** Most frames and mats of a product, together. */
+export const MAX_OPTIONS = 20;
 export const MAX_QUANTITY = 99;
 /** The highest number of pieces that a size may hold. */
 export const MAX_STOCK = 100_000;

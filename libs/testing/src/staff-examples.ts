@@ -36,6 +36,7 @@ export const orderRow = (row: Partial<ListedOrder> = {}): ListedOrder => ({
   trackingNumber: null,
   courier: null,
   itemSummary: '1 × Lane in Androon Lahore (A3)',
+  optionSummary: '',
   picture: null,
   itemCount: 1,
   total: 1_250,

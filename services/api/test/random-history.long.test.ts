@@ -17,6 +17,7 @@ import {
   countTrends,
   countUses,
   disagreements,
+  wrongSubtotals,
 } from './history/recount.ts';
 import { placeOrder, shoppersActs } from './history/shoppers.ts';
 import { createCategory, createCoupon, createProduct, staffsActs } from './history/staff.ts';
@@ -145,8 +146,19 @@ test(`${OPERATIONS} random operations with the worker killed three times leave e
     expect(shown).toEqual(counted);
   }
   expect(await disagreements(sql)).toEqual([]);
+  const { rows: linesOfOrders } = await sql.query(wrongSubtotals);
+  expect(linesOfOrders).toEqual([]);
+  const { rows: framed } = await sql.query('select from ordering_line where options is not null limit 1');
+  expect(framed).toHaveLength(1);
   // A history in which something never happened would prove little about it.
-  const refused = ['price_changed', 'coupon_exhausted', 'coupon_expired', 'out_of_stock', 'unknown_product'];
+  const refused = [
+    'price_changed',
+    'coupon_exhausted',
+    'coupon_expired',
+    'out_of_stock',
+    'unknown_product',
+    'unknown_option',
+  ];
   const expected = [...acts.map(([name]) => `${name}: done`), ...refused.map((code) => `place an order: ${code}`)];
   expect(expected.filter((name) => !answers.has(name))).toEqual([]);
 });

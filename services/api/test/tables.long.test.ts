@@ -147,7 +147,7 @@ test('orders that were taken elsewhere are placed once, and go to a file', async
   expect((await run('orders', 'export', 'orders.csv')).text).toMatch(/^2 orders are in /);
   const rows = read('orders.csv').split('\r\n');
   expect(rows[0]).toBe(
-    '\uFEFFOrder Number,Customer,Email,Total,Payment Method,Order Status,Payment Status,Date,Phone,City,Items,Tracking Number',
+    '\uFEFFOrder Number,Customer,Email,Total,Payment Method,Order Status,Payment Status,Date,Phone,City,Items,Tracking Number,Frames and Mats',
   );
   expect(rows.find((row) => row.startsWith(number))).toContain(',Sana,,');
   expect((await run('orders', 'export', 'old.csv', '--to', '2020-01-01')).text).toMatch(/^0 orders/);

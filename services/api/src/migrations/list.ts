@@ -10,6 +10,8 @@ import { FigureSums1795782000000 } from '../modules/admin/migrations/figure-sums
 import { FigureSources1795830200000 } from '../modules/admin/migrations/figure-sources.ts';
 import { Alerts1795651200012 } from '../modules/alerts/migrations/first.ts';
 import { Audit1795651200004 } from '../modules/audit/migrations/first.ts';
+import { Options1795890000064 } from '../modules/catalog/migrations/options.ts';
+import { OptionsOfLines1795890100064 } from '../modules/ordering/migrations/options.ts';
 import { Sets1795873000004 } from '../modules/catalog/migrations/sets.ts';
 import { PartsOfLines1795873000014 } from '../modules/ordering/migrations/sets.ts';
 import { Catalog1795651200001 } from '../modules/catalog/migrations/first.ts';
@@ -130,5 +132,7 @@ export const migrations = [
   Languages1795880000003,
   UrduTexts1795890000057,
   UrduTemplates1795890000060,
+  Options1795890000064,
   UrduSearch1795890001057,
+  OptionsOfLines1795890100064,
 ];

@@ -4,6 +4,14 @@ import type { Rng } from '../../src/demo/rng.ts';
 export interface SeenProduct {
   id: string;
   sizes: { name: string; price: number }[];
+  options: SeenOption[];
+}
+
+/** A frame or a mat, which costs the same for each size. */
+export interface SeenOption {
+  group: 'frame' | 'mat';
+  name: string;
+  price: number;
 }
 
 /** An order that was placed. */

@@ -151,6 +151,12 @@ export async function countGroups(ask: Asking) {
   };
 }
 
+/** Orders whose subtotal is not the sum of their lines, and lines that cost less than their frame and mat. */
+export const wrongSubtotals = `
+  select o.order_number, o.subtotal, sum(l.price * l.quantity) from ordering_order o join ordering_line l on l.order_id = o.id
+  group by o.id having o.subtotal <> sum(l.price * l.quantity)
+    or bool_or(l.price <= coalesce((l.options ->> 'framePrice')::numeric, 0) + coalesce((l.options ->> 'matPrice')::numeric, 0))`;
+
 /** Payments on which two screens would disagree: a proof that waits on a paid order, two that wait on one order. */
 export async function disagreements(database: Client) {
   const { rows } = await database.query(

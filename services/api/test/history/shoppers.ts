@@ -12,10 +12,14 @@ export const placeOrder: Act = async (ask, world, rng) => {
   // Some share a phone, and some of those a name.
   const who = { phone: `0300 1234${String(shopper % 60).padStart(3, '0')}`, firstName: `Name${shopper % 90}` };
   const items = Array.from({ length: Math.floor(rng.range(1, 4)) }, () => {
-    const { id, sizes } = anyOf(rng, world.products);
-    const { name, price } = anyOf(rng, sizes);
+    const { id, sizes, options: offered } = anyOf(rng, world.products);
+    const { name, price: ofSize } = anyOf(rng, sizes);
     const quantity = Math.floor(rng.range(1, 4));
-    return { productId: id, size: name, quantity, price: rng.chance(0.06) ? price + 1 : price };
+    const taken = offered.filter(() => rng.chance(0.4));
+    const price =
+      [ofSize, ...taken.map((each) => each.price)].reduce((sum, each) => sum + Math.round(each * 100), 0) / 100;
+    const options = Object.fromEntries(taken.map((each) => [each.group, each.name]));
+    return { productId: id, size: name, options, quantity, price: rng.chance(0.06) ? price + 1 : price };
   });
   const code = rng.chance(0.03) ? 'NO-SUCH-CODE' : anyOf(rng, world.coupons).form.code;
   const method = rng.chance(0.2) ? 'COD' : anyOf(rng, PAYMENT_METHODS);

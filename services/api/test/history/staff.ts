@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@shop/contracts/shop';
 import type { Rng } from '../../src/demo/rng.ts';
 import { pictures } from './files.ts';
-import { type Act, type Asking, type SeenCoupon, type Model, anyOf, formOf } from './model.ts';
+import { type Act, type Asking, type SeenCoupon, type SeenOption, type Model, anyOf, formOf } from './model.ts';
 
 /** Moves an order on, cancels it or takes it up again; sometimes with a version that was read long ago. */
 const moveOrder: Act = async (ask, world, rng) => {
@@ -97,14 +97,31 @@ const productForm = (rng: Rng, category: string) => ({
   inStock: String(rng.chance(0.9)),
 });
 
+/** A frame and a mat, one of them, or neither; some of the names change with an edit, and so do the prices. */
+const anyOptions = (rng: Rng): SeenOption[] =>
+  (['frame', 'mat'] as const).flatMap((group) =>
+    rng.chance(0.5)
+      ? [{ group, name: anyOf(rng, ['Black wood', 'Oak']), price: Math.floor(rng.range(0, 250_000)) / 100 }]
+      : [],
+  );
+const optionsField = (options: readonly SeenOption[]) =>
+  JSON.stringify(
+    options.map(({ group, name, price }) => ({
+      group,
+      name,
+      prices: ['Small', 'Large'].map((size) => ({ size, price })),
+    })),
+  );
+
 /** Puts a product on sale, some with a picture. */
 export const createProduct: Act = async (ask, world, rng) => {
-  const fields = productForm(rng, anyOf(rng, world.categories).name);
+  const options = anyOptions(rng);
+  const fields = { ...productForm(rng, anyOf(rng, world.categories).name), options: optionsField(options) };
   const body = formOf(fields, rng.chance(0.3) ? [['images', anyOf(rng, pictures), 'print.png']] : []);
   const reply = await ask<ProductReply>('POST', '/api/products', { body, staff: true });
   return () => {
     const { _id: id, sizes } = reply.body.product;
-    world.products.push({ id, sizes });
+    world.products.push({ id, sizes, options });
   };
 };
 
@@ -113,10 +130,14 @@ const editProduct: Act = async (ask, world, rng) => {
   const seen = anyOf(rng, world.products);
   const fields: Record<string, string> = productForm(rng, anyOf(rng, world.categories).name);
   if (rng.chance(0.3)) fields['keepImages'] = '[]';
+  const options = rng.chance(0.5) ? anyOptions(rng) : seen.options;
+  if (options !== seen.options) fields['options'] = optionsField(options);
   const body = formOf(fields, rng.chance(0.2) ? [['images', anyOf(rng, pictures), 'print.png']] : []);
   const reply = await ask<ProductReply>('PUT', `/api/products/${seen.id}`, { body, staff: true });
   return () => {
-    if (reply.status === 200) seen.sizes = reply.body.product.sizes;
+    if (reply.status !== 200) return;
+    seen.sizes = reply.body.product.sizes;
+    seen.options = options;
   };
 };
 

@@ -19,6 +19,7 @@ const order = (firstName: string, more: Partial<ListedOrder> = {}): ListedOrder 
   trackingNumber: '779100234567',
   courier: 'TCS',
   itemSummary: '2 × Red Sun (Small)',
+  optionSummary: '2 × Red Sun (Small): Black wood',
   picture: null,
   ...more,
 });
@@ -45,19 +46,25 @@ test('phone, city, items and tracking number come after the eight columns of bef
     .slice(1)
     .split('\r\n');
   expect(head).toBe(
-    'Order Number,Customer,Email,Total,Payment Method,Order Status,Payment Status,Date,Phone,City,Items,Tracking Number',
+    'Order Number,Customer,Email,Total,Payment Method,Order Status,Payment Status,Date,Phone,City,Items,Tracking Number,Frames and Mats',
   );
   expect(row).toBe(
-    'CH-1,Hira Baig,a@example.com,1250,COD,En Route,Pending,2026-11-22 01:00,0300 1234567,Lahore,2 × Red Sun (Small),779100234567',
+    'CH-1,Hira Baig,a@example.com,1250,COD,En Route,Pending,2026-11-22 01:00,0300 1234567,Lahore,2 × Red Sun (Small),779100234567,2 × Red Sun (Small): Black wood',
   );
-  expect(orderCsv([order('Hira', { trackingNumber: null })])).toContain('(Small),\r\n');
+  expect(orderCsv([order('Hira', { trackingNumber: null })])).toContain('(Small),,2 × Red Sun (Small): Black wood\r\n');
 });
 
 test('a city and an item that begin like a formula, and a phone from abroad, are text', () => {
   const row = orderCsv([
-    order('Hira', { city: '=1+1', itemSummary: '@SUM(A1)', phone: '+447700900123', trackingNumber: '-1' }),
+    order('Hira', {
+      city: '=1+1',
+      itemSummary: '@SUM(A1)',
+      phone: '+447700900123',
+      trackingNumber: '-1',
+      optionSummary: '',
+    }),
   ]);
-  expect(row).toContain(",'+447700900123,'=1+1,'@SUM(A1),'-1\r\n");
+  expect(row).toContain(",'+447700900123,'=1+1,'@SUM(A1),'-1,\r\n");
 });
 
 test('amounts are numbers', () => {

@@ -17,6 +17,12 @@ export const emailTexts = {
   whenItShips: 'We will email you when it ships.',
   askForReview: (one: string) => `How do you like your ${one}? Your review helps others to choose.`,
 
+  /** The frame and the mat of a line; the amount is for one piece. */
+  options: {
+    frame: (name: string, rupees: string) => `Frame: ${name}, ${rupees}`,
+    mat: (name: string, rupees: string) => `Mat: ${name}, ${rupees}`,
+  },
+
   rows: {
     subtotal: 'Subtotal',
     discount: (code: string) => `Discount ${code}`.trim(),

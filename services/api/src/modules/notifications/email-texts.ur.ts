@@ -17,6 +17,11 @@ export const emailTexts: EmailTexts = {
   whenItShips: 'جب یہ روانہ ہوگا، ہم آپ کو ای میل کریں گے۔',
   askForReview: () => 'آپ کو اپنی چیز کیسی لگی؟ آپ کا ریویو دوسروں کو چننے میں مدد دیتا ہے۔',
 
+  options: {
+    frame: (name, rupees) => `فریم: ${name}، \u2068${rupees}\u2069`,
+    mat: (name, rupees) => `میٹ: ${name}، \u2068${rupees}\u2069`,
+  },
+
   rows: {
     subtotal: 'سب ٹوٹل',
     discount: (code) => `ڈسکاؤنٹ \u2068${code}\u2069`,

@@ -2,6 +2,8 @@ import { arrivalDays, courierArrivalDays, formatArrival, isOver } from '@shop/co
 import { formatRs } from '@shop/contracts/money';
 import { partInWords } from '@shop/contracts/part-in-words';
 import { localPhone } from '@shop/contracts/phones';
+import type { BoughtOptions } from '@shop/contracts/product-options';
+import { OPTION_GROUPS } from '@shop/contracts/shop';
 import type { Picture } from '@shop/contracts/pictures';
 import { trackingLink } from '@shop/contracts/tracking-link';
 import type { EmailOrder } from '../ordering/public/queries.ts';
@@ -18,7 +20,7 @@ export interface Good {
   name: string;
   /** Size and number. */
   detail: string;
-  /** Parts of a set, a line each; none for anything else. */
+  /** Frame, mat and parts of a set, a line each. */
   parts: readonly string[];
   amount: string;
   /** Its address; null: there is none. */
@@ -44,11 +46,20 @@ function pictureUrl(shop: EmailShop, picture: Picture | null): string | null {
   return path ? new URL(path, shop.url).href : null;
 }
 
+const optionsOf = ({ words }: EmailShop, options: BoughtOptions | undefined): string[] =>
+  OPTION_GROUPS.flatMap((group) => {
+    const name = options?.[group];
+    return name ? [words.options[group](words.asWritten(name), formatRs(options[`${group}Price`] ?? 0))] : [];
+  });
+
 export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
-  items.map(({ productName, size, quantity, price, image, parts }) => ({
+  items.map(({ productName, size, quantity, price, image, parts, options }) => ({
     name: productName,
     detail: shop.words.fromLeft(`${size} × ${quantity}`),
-    parts: (parts ?? []).map((part) => shop.words.fromLeft(partInWords(part, quantity))),
+    parts: [
+      ...optionsOf(shop, options),
+      ...(parts ?? []).map((part) => shop.words.fromLeft(partInWords(part, quantity))),
+    ],
     amount: formatRs(price * quantity),
     picture: pictureUrl(shop, image),
   }));

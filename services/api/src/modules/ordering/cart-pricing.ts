@@ -72,7 +72,7 @@ export class CartPricing {
   }
 
   /**
-   * Throws `methodClosed` for a payment method that the shop has no account for, `unknownProduct`, `unknownSize`,
+   * Throws `methodClosed` for a payment method that the shop has no account for, `unknownProduct`, `unknownSize`, `unknownOption`,
    * `outOfStock`, the coupon's own errors, `codUnavailable`, or `priceChanged` when the shopper saw other figures.
    */
   async price(tx: Tx, cart: Cart, terms: Terms): Promise<PricedCart> {
@@ -102,6 +102,7 @@ export class CartPricing {
       const offer = offers[index] ?? 'unknownProduct';
       if (offer === 'unknownProduct') unavailable.push({ why: offer, path: `items.${index}.productId` });
       else if (offer === 'unknownSize') unavailable.push({ why: offer, path: `items.${index}.size` });
+      else if (offer === 'unknownOption') unavailable.push({ why: offer, path: `items.${index}.options` });
       else if (!offer.inStock) unavailable.push({ why: 'outOfStock', path: `items.${index}.quantity` });
       else sold.push({ ...offer, productId, quantity });
     }

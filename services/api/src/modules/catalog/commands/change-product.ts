@@ -14,6 +14,7 @@ import { countSizes, holdCounts } from './count-sizes.ts';
 import { kept } from './kept-text.ts';
 import { refreshSets } from './move-stock.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
+import { optionsToStore } from './options-to-store.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { publishChange } from './publish-change.ts';
 import { type UploadedFile, discardPictures, savePictures } from './save-pictures.ts';
@@ -80,6 +81,7 @@ const change = (
     urdu_name = ${kept(form.urduName, sql`urdu_name`)}, urdu_subtitle = ${kept(form.urduSubtitle, sql`urdu_subtitle`)},
     urdu_description = ${kept(form.urduDescription, sql`urdu_description`)},
     parts = ${parts === undefined ? sql`parts` : sql`${parts}::jsonb`},
+    options = ${form.options === undefined ? sql`options` : sql`${optionsToStore(form)}::jsonb`},
     published = coalesce(${form.published ?? null}, published), mat = ${mat}, version = version + 1, updated_at = now()
   where id = ${id} returning ${staffProductColumns}`;
 

@@ -17,6 +17,7 @@ import { countSizes } from './count-sizes.ts';
 import { fingerprintOfProduct } from './demo-fingerprints.ts';
 import { refreshSets } from './move-stock.ts';
 import { type Offered, offeredPictures, takeUploads } from './offered-pictures.ts';
+import { optionsToStore } from './options-to-store.ts';
 import { PLAIN_MAT } from './plain-mat.ts';
 import { discardPictures } from './save-pictures.ts';
 import { partsToStore } from './set-parts.ts';
@@ -46,11 +47,12 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
 
 const insert = (form: ProductForm, images: readonly Picture[], mat: string, parts: string | null) => sql`
   insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
-    weight_grams, frame_included, published, mat, parts, urdu_name, urdu_subtitle, urdu_description)
+    weight_grams, frame_included, published, mat, parts, urdu_name, urdu_subtitle, urdu_description, options)
   values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
     ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${form.published ?? true},
-    ${mat}, ${parts}::jsonb, ${form.urduName || null}, ${form.urduSubtitle || null}, ${form.urduDescription || null})
+    ${mat}, ${parts}::jsonb, ${form.urduName || null}, ${form.urduSubtitle || null}, ${form.urduDescription || null},
+    ${optionsToStore(form)}::jsonb)
   returning ${staffProductColumns}`;
 
 @CommandHandler(CreateProduct)

@@ -1,5 +1,6 @@
 import { Query } from '@nestjs/cqrs';
 import type { Language } from '@shop/contracts/languages';
+import type { BoughtOptions, ChosenOptions } from '@shop/contracts/product-options';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Tx } from '../../../platform/database/database.ts';
 
@@ -27,9 +28,11 @@ export class ProductSnapshot extends Query<SnapshotProduct | null> {
 export interface PricedLine {
   name: string;
   size: string;
-  /** Rupees. */
+  /** Rupees, with the frame and the mat. */
   price: number;
   inStock: boolean;
+  /** The frame and the mat that were chosen; null: neither. */
+  options: BoughtOptions | null;
   /** The first picture, for a snapshot. */
   picture: Picture | null;
   /** Cost of one piece for the shop, in rupees; null: unknown. */
@@ -66,11 +69,14 @@ export interface StockOfLine {
   perPhone: number | null;
 }
 
+/** Why a line is not sold: its product, size, or one of its options is not there. */
+export type NotSold = 'unknownProduct' | 'unknownSize' | 'unknownOption';
+
 /** Prices lines inside the caller's transaction; answers line by line, in the order in which they were asked. */
-export class PriceLines extends Query<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
+export class PriceLines extends Query<(PricedLine | NotSold)[]> {
   constructor(
     readonly tx: Tx,
-    readonly lines: readonly { productId: string; size: string }[],
+    readonly lines: readonly { productId: string; size: string; options?: ChosenOptions | undefined }[],
     /** Language of the products' names. */
     readonly language?: Language,
   ) {

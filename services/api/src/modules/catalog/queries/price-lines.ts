@@ -1,11 +1,20 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { inSale } from '@shop/contracts/discount';
 import { Id } from '@shop/contracts/fields';
+import { optionsOf, withOptions } from '@shop/contracts/option-prices';
+import type { ProductOption } from '@shop/contracts/product-options';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { query } from '../../../platform/database/database.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { bestSale } from '../domain/sales-now.ts';
-import { CountProducts, PriceLines, type PricedLine, type PricedPart, type StockOfLine } from '../public/queries.ts';
+import {
+  CountProducts,
+  type NotSold,
+  PriceLines,
+  type PricedLine,
+  type PricedPart,
+  type StockOfLine,
+} from '../public/queries.ts';
 import { textsIn } from './product-columns.ts';
 import { type WithSales, salesAt } from './sales-now.ts';
 
@@ -25,7 +34,7 @@ const price = (products: readonly (string | null)[], sizes: readonly string[], n
     case when s.product_id is null then null else ${stockOf(sql`s`)} end as stock,
     case when size.value ->> 'widthCm' is not null
       then jsonb_build_object('widthCm', size.value -> 'widthCm', 'heightCm', size.value -> 'heightCm') end as sides,
-    case when p.parts is not null then ${parts} end as parts, (size.value -> 'left')::int as left, p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, (size.value ->> 'originalPrice')::float8 as "originalPrice",
+    case when p.parts is not null then ${parts} end as parts, (size.value -> 'left')::int as left, p.images -> 0 as picture, s.cost_price::float8 as cost, p.category, p.options as offered, (size.value ->> 'originalPrice')::float8 as "originalPrice",
     ${salesAt(sql`coalesce(${importTime()}::timestamptz, statement_timestamp())`)} as sales
   from unnest(${products}::uuid[], ${sizes}::text[]) with ordinality as line (product, size, place)
   left join catalog_product p on p.id = line.product and p.for_sale
@@ -39,8 +48,9 @@ interface FoundPart extends PricedPart {
   canBeSold: boolean;
 }
 
-type Row = { [K in keyof Omit<PricedLine, 'parts'>]: PricedLine[K] | null } & {
+type Row = { [K in keyof Omit<PricedLine, 'parts' | 'options'>]: PricedLine[K] | null } & {
   parts: FoundPart[] | null;
+  offered: ProductOption[] | null;
   /** Pieces left as shoppers are told, of a set too. */
   left: number | null;
   category: string;
@@ -49,7 +59,7 @@ type Row = { [K in keyof Omit<PricedLine, 'parts'>]: PricedLine[K] | null } & {
 
 @QueryHandler(PriceLines)
 export class PriceLinesHandler implements IQueryHandler<PriceLines> {
-  async execute({ tx, lines, language }: PriceLines): Promise<(PricedLine | 'unknownProduct' | 'unknownSize')[]> {
+  async execute({ tx, lines, language }: PriceLines): Promise<(PricedLine | NotSold)[]> {
     const ids = lines.map(({ productId }) => (Id.safeParse(productId).success ? productId : null));
     const rows = await query<Row>(
       tx,
@@ -60,12 +70,17 @@ export class PriceLinesHandler implements IQueryHandler<PriceLines> {
       ),
     );
     return rows.map(
-      ({ name, size, price: usual, originalPrice, inStock, category, sales, parts: found, left, ...line }) => {
+      (
+        { name, size, price: usual, originalPrice, inStock, category, sales, parts: found, left, offered, ...line },
+        at,
+      ) => {
         if (name === null || inStock === null) return 'unknownProduct';
         if (size === null || usual === null) return 'unknownSize';
         const sale = bestSale(sales, category);
         const { price: rupees } = sale ? inSale({ price: usual, originalPrice }, sale.percentOff) : { price: usual };
-        const sold = { ...line, name, size, price: rupees, inStock, parts: null };
+        const options = optionsOf(offered ?? [], size, lines[at]?.options);
+        if (options === 'unknownOption') return options;
+        const sold = { ...line, name, size, price: withOptions(rupees, options), inStock, parts: null, options };
         return found
           ? { ...sold, ...ofParts(found, left), inStock: inStock && found.every(({ canBeSold }) => canBeSold) }
           : sold;

@@ -37,7 +37,7 @@ export const productColumns = (language?: Language): Sql => {
   p.id as "_id", ${name} as name, ${subtitle} as subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, ${description} as description, p.tags, p.paper,
   p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", null as "saleEndsAt",
-  case when p.parts is not null then ${partsColumn(language)} end as parts, p.version`;
+  case when p.parts is not null then ${partsColumn(language)} end as parts, p.options, p.version`;
 };
 
 /** The columns of the contract's `StaffProduct`. */

@@ -2,6 +2,8 @@ import { cityKey, cityName } from '@shop/contracts/city-key';
 import type { Courier, SheetColumn } from '@shop/contracts/couriers';
 import { fullName } from '@shop/contracts/full-name';
 import { localPhone } from '@shop/contracts/phones';
+import { sizeInWords } from '@shop/contracts/options-in-words';
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { BoughtPart } from '@shop/contracts/sets';
 
 /** A parcel as a sheet tells of it. */
@@ -24,15 +26,27 @@ export interface SheetParcel {
     };
     notes: string;
     total: number;
-    items: readonly { productName: string; size: string; quantity: number; parts?: readonly BoughtPart[] | null }[];
+    items: readonly {
+      productName: string;
+      size: string;
+      quantity: number;
+      parts?: readonly BoughtPart[] | null;
+      options?: BoughtOptions | null;
+    }[];
   };
 }
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi', dateStyle: 'short' });
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const productsOf = ({ productName, size, quantity, parts }: SheetParcel['order']['items'][number]): string[] => [
-  `${oneLine(productName)}, ${size} x ${quantity}`,
+const productsOf = ({
+  productName,
+  size,
+  quantity,
+  parts,
+  options,
+}: SheetParcel['order']['items'][number]): string[] => [
+  `${oneLine(productName)}, ${sizeInWords(size, options)} x ${quantity}`,
   // A set is packed part by part.
   ...(parts ?? []).map((part) => `${oneLine(part.name)}, ${part.size} x ${part.pieces * quantity}`),
 ];

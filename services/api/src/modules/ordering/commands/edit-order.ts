@@ -134,12 +134,13 @@ export class QuoteEditHandler implements ICommandHandler<QuoteEdit> {
   async execute({ id, edit }: QuoteEdit): Promise<EditQuote> {
     const { delivery } = await this.queries.execute(new ReadSettings());
     const { order, edited } = await this.db.transaction((tx) => prepare(tx, this.queries, id, edit, delivery.values));
-    const items = edited.lines.map(({ productId, name, size, quantity, price }) => ({
+    const items = edited.lines.map(({ productId, name, size, quantity, price, options }) => ({
       productId,
       name,
       size,
       quantity,
       price,
+      ...(options && { options }),
     }));
     const city = edit.customer?.city ?? order.city;
     const refused = order.paymentMethod === 'COD' ? cashRefusal(delivery.values, city, edited.amounts.total) : null;

@@ -4,6 +4,7 @@ import { fewLeft, mostInOrder, mostToOne } from '@shop/contracts/quotes';
 import { everyCall } from '@shop/contracts/every-call';
 import { type RequiredFields, missingFields } from '@shop/contracts/required-fields';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
+import type { NotSold } from '../../catalog/public/queries.ts';
 import type { PriceMismatch } from '../domain/quote.ts';
 import type { TooMany } from '../domain/too-many.ts';
 
@@ -11,7 +12,7 @@ const { errors: named } = orders.place;
 
 /** A line that the shop does not sell, and the field that says so, in words of its own where it has them. */
 export interface UnavailableLine {
-  why: 'unknownProduct' | 'unknownSize' | TooMany['why'];
+  why: NotSold | TooMany['why'];
   path: string;
   /** For the whole order, and for the line. */
   said?: { message: string; line: string };
@@ -21,15 +22,24 @@ export interface UnavailableLine {
 const lineWords: Partial<Record<UnavailableLine['why'], string>> = {
   unknownProduct: 'No longer available.',
   unknownSize: 'This size is no longer available.',
+  unknownOption: 'This frame or mat is no longer available.',
   outOfStock: 'Out of stock.',
 };
 
 /**
- * Throws the error of lines that cannot be bought. An unknown product or size comes first, then a lack of stock, then a
- * limit.
+ * Throws the error of lines that cannot be bought. An unknown product, size or option comes first, then a lack of stock, then
+ * a limit.
  */
 export function notForSale(lines: readonly UnavailableLine[]): never {
-  const names = ['unknownProduct', 'unknownSize', 'outOfStock', 'fewLeft', 'overOrderLimit', 'overPhoneLimit'] as const;
+  const names = [
+    'unknownProduct',
+    'unknownSize',
+    'unknownOption',
+    'outOfStock',
+    'fewLeft',
+    'overOrderLimit',
+    'overPhoneLimit',
+  ] as const;
   const name = names.find((candidate) => lines.some(({ why }) => why === candidate)) ?? 'outOfStock';
   const first = lines.find(({ why }) => why === name);
   fail(orders.place, name, {

@@ -39,10 +39,10 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVer
     where ${areaHasVersion('delivery', ratesVersion)}
     returning id, created_at
   ), lines as (
-    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts)
-    select placed.id, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts
+    insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts, options)
+    select placed.id, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts, line.options
     from placed, jsonb_to_recordset(${withPositions(lines)}::jsonb) as line
-      (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb)
+      (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb, options jsonb)
   ), searched as (
     insert into ordering_search (order_id, created_at, text)
     select id, created_at, ${searchTextOf({ orderNumber, form, phone, lines })} from placed

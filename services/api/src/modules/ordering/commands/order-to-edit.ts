@@ -2,6 +2,7 @@ import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Pin } from '@shop/contracts/orders';
 import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { BoughtPart } from '@shop/contracts/sets';
 import type { Picture } from '@shop/contracts/pictures';
 import type { Amounts } from '../domain/amounts.ts';
@@ -16,6 +17,8 @@ export interface BoughtLine extends EditedLine {
   cost: number | null;
   /** The parts of a set; null: the line is none. */
   parts: BoughtPart[] | null;
+  /** The frame and the mat, which its price includes; null: neither. */
+  options: BoughtOptions | null;
 }
 
 /** Phone and address for the delivery. */
@@ -51,7 +54,8 @@ const read = (id: string) => sql`
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
     o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,
-       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8, 'parts', l.parts) order by l.position)
+       'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8, 'parts', l.parts,
+       'options', l.options) order by l.position)
      from ordering_line l where l.order_id = o.id) as lines
   from ordering_order o where o.id = ${id}`;
 

@@ -111,7 +111,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       discountCode: amounts.discount > 0 || coupon ? { code: couponCode ?? '', discount: amounts.discount } : null,
       delivery: amounts.delivery,
       codFee: amounts.codFee,
-      items: lines.map(({ productId, name, size, quantity, price, picture, parts }) => ({
+      items: lines.map(({ productId, name, size, quantity, price, picture, parts, options }) => ({
         productId,
         productName: name,
         size,
@@ -119,6 +119,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         price,
         image: picture,
         ...(parts && { parts: boughtParts({ parts }) }),
+        ...(options && { options }),
       })),
     };
     if (taken) await this.decide(tx, id, taken);

@@ -1,13 +1,15 @@
 import type { QueryBus } from '@nestjs/cqrs';
 import { deliveryFee } from '@shop/contracts/delivery-price';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
+import type { ChosenOptions } from '@shop/contracts/product-options';
 import { type OrderEdit, orderEdits } from '@shop/contracts/order-edits';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail, failField } from '../../../platform/errors/api-error.ts';
-import { PriceLines } from '../../catalog/public/queries.ts';
+import { type NotSold, PriceLines } from '../../catalog/public/queries.ts';
 import { RepriceCoupon } from '../../coupons/public.ts';
 import { onlyLeft } from './errors.ts';
 import { type Amounts, amountsOf, discounted, subtotalOf } from '../domain/amounts.ts';
+import { lineKey } from '../domain/order-edit.ts';
 import type { Rates } from '../domain/quote.ts';
 import type { BoughtLine, HeldOrder } from './order-to-edit.ts';
 
@@ -54,6 +56,7 @@ async function repriced(tx: Tx, queries: QueryBus, order: HeldOrder, subtotal: n
 interface Wanted {
   productId: string;
   size: string;
+  options?: ChosenOptions | undefined;
   quantity: number;
   /** Its first place in what was sent. */
   at: number;
@@ -85,23 +88,25 @@ async function linesOf(
     const offer = priced.get(line) ?? 'unknownProduct';
     if (offer === 'unknownProduct') refuse('unknownProduct', `items.${line.at}.productId`);
     if (offer === 'unknownSize') refuse('unknownSize', `items.${line.at}.size`);
-    const { name, size, price, picture, cost, inStock, stock, parts } = offer;
+    if (offer === 'unknownOption') refuse('unknownOption', `items.${line.at}.options`);
+    const { name, size, price, picture, cost, inStock, stock, parts, options } = offer;
     const left = inStock ? (stock?.count ?? null) : 0;
     if (left !== null && more > left) refuse('outOfStock', `items.${line.at}.quantity`, onlyLeft(name, size, left));
-    return { productId: line.productId, name, size, quantity: line.quantity, price, picture, cost, parts };
+    return { productId: line.productId, name, size, quantity: line.quantity, price, picture, cost, parts, options };
   });
 }
 
-function refuse(why: 'unknownProduct' | 'unknownSize' | 'outOfStock', path: string, message?: string): never {
+function refuse(why: NotSold | 'outOfStock', path: string, message?: string): never {
   const { message: standard } = orderEdits.edit.errors[why];
   fail(orderEdits.edit, why, { errors: [{ path, message: message ?? standard }] });
 }
 
-const keyOf = ({ productId, size }: Pick<Wanted, 'productId' | 'size'>) =>
-  `${productId.toLowerCase()} ${size.toLowerCase()}`;
+type Named = Pick<Wanted, 'productId' | 'size'> & { options?: ChosenOptions | null | undefined };
 
-/** Lines of one size as one line, at the price of the first. */
-function eachOnce<L extends Pick<Wanted, 'productId' | 'size' | 'quantity'>>(lines: readonly L[]): L[] {
+const keyOf = (line: Named) => `${line.productId.toLowerCase()} ${lineKey(line)}`;
+
+/** Lines of one size with the same frame and mat as one line, at the price of the first. */
+function eachOnce<L extends Named & { quantity: number }>(lines: readonly L[]): L[] {
   const sizes = new Map<string, L>();
   for (const line of lines) {
     const known = sizes.get(keyOf(line));

@@ -16,10 +16,10 @@ const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => s
   where id = ${id}`;
 const removeLines = (id: string) => sql`delete from ordering_line where order_id = ${id}`;
 const insertLines = (id: string, { lines }: EditedOrder) => sql`
-  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts)
-  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts
+  insert into ordering_line (order_id, position, product_id, product_name, size, price, quantity, picture, cost, parts, options)
+  select ${id}, line.position, line."productId", line.name, line.size, line.price, line.quantity, line.picture, line.cost, line.parts, line.options
   from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position, parts: boughtParts(line) })))}::jsonb) as line
-    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb)`;
+    (position smallint, "productId" uuid, name text, size text, price numeric, quantity integer, picture jsonb, cost numeric, parts jsonb, options jsonb)`;
 // Lets consumers that count pieces look up the number at an earlier version, because events may arrive late.
 const notePieces = (id: string, version: number, changes: readonly SizeChange[]) => sql`
   insert into ordering_edited_piece (order_id, version, product_id, pieces)

@@ -1,3 +1,5 @@
+import { sizeInWords } from '@shop/contracts/options-in-words';
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { OrderStatus, PaymentStatus } from '@shop/contracts/statuses';
 
 /** A line of an order, as far as an edit compares it. */
@@ -6,6 +8,8 @@ export interface EditedLine {
   /** Name of the product, for texts. */
   name: string;
   size: string;
+  /** The frame and the mat; missing or null: neither. */
+  options?: Pick<BoughtOptions, 'frame' | 'mat'> | null | undefined;
   quantity: number;
 }
 
@@ -45,13 +49,21 @@ export function editRefusal(order: OrderToEdit, total: number): EditRefusal | nu
   return Math.round(received * PAISA) > Math.round(total * PAISA) ? 'belowReceived' : null;
 }
 
-/** The sizes of which an edit changes the number of pieces; lines of one size count together, however it is written. */
+/** Names a line of a product: its size with its frame and mat, however they are written. */
+export const lineKey = ({ size, options }: Pick<EditedLine, 'size' | 'options'>): string =>
+  JSON.stringify([size, options?.frame || null, options?.mat || null]).toLowerCase();
+
+/**
+ * The sizes of which an edit changes the number of pieces, each frame and mat by itself; lines of one count together, however
+ * it is written.
+ */
 export function sizeChanges(before: readonly EditedLine[], after: readonly EditedLine[]): SizeChange[] {
   const sizes = new Map<string, SizeChange>();
   const add = (lines: readonly EditedLine[], when: 'before' | 'after') => {
-    for (const { productId, name, size, quantity } of lines) {
-      const key = `${productId} ${size.toLowerCase()}`;
-      const known = sizes.get(key) ?? { productId, name, size, before: 0, after: 0 };
+    for (const { quantity, ...line } of lines) {
+      const { productId, name, size, options } = line;
+      const key = `${productId} ${lineKey(line)}`;
+      const known = sizes.get(key) ?? { productId, name, size, ...(options && { options }), before: 0, after: 0 };
       sizes.set(key, { ...known, [when]: known[when] + quantity });
     }
   };
@@ -61,7 +73,13 @@ export function sizeChanges(before: readonly EditedLine[], after: readonly Edite
 }
 
 /** Returns the texts of the history for a changed number of pieces; null for a side without any. */
-export const lineInWords = ({ name, size, before, after }: SizeChange): { from: string | null; to: string | null } => {
-  const pieces = (count: number) => (count === 0 ? null : `${count} × ${name} (${size})`);
+export const lineInWords = ({
+  name,
+  size,
+  options,
+  before,
+  after,
+}: SizeChange): { from: string | null; to: string | null } => {
+  const pieces = (count: number) => (count === 0 ? null : `${count} × ${name} (${sizeInWords(size, options)})`);
   return { from: pieces(before), to: pieces(after) };
 };

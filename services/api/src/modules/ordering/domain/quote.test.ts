@@ -14,6 +14,7 @@ const lines: SoldLine[] = [
     sides: null,
     stock: null,
     parts: null,
+    options: null,
   },
   {
     productId,
@@ -26,6 +27,7 @@ const lines: SoldLine[] = [
     sides: null,
     stock: null,
     parts: null,
+    options: null,
   },
 ];
 const rates = (more: Partial<Rates> = {}): Rates => ({

@@ -7,6 +7,7 @@ import {
 } from '@shop/contracts/delivery-price';
 import type { QuoteRequest } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { Picture } from '@shop/contracts/pictures';
 import { type Amounts, amountsOf, differs, discounted, subtotalOf } from './amounts.ts';
 
@@ -31,6 +32,8 @@ export interface SoldLine {
   stock: LineStock | null;
   /** The parts of a set, whose stock it takes; null: it is none. */
   parts: SoldPart[] | null;
+  /** The frame and the mat, which its price includes; null: neither. */
+  options: BoughtOptions | null;
 }
 
 /** A part of a set that is sold. */
@@ -127,7 +130,7 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Pric
 export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates): Quote {
   const { subtotal, discount, protection, delivery, codFee, total } = price.amounts;
   return {
-    items: lines.map(({ productId, name, size, quantity, price: each, sides, stock }) => ({
+    items: lines.map(({ productId, name, size, quantity, price: each, sides, stock, options }) => ({
       productId,
       name,
       size,
@@ -135,6 +138,7 @@ export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates):
       price: each,
       ...sides,
       ...(stock && stock.left !== null && { left: stock.left }),
+      ...(options && { options }),
     })),
     subtotal,
     discount,

@@ -18,8 +18,10 @@ export interface TakenSize {
 
 /** Returns the sizes that lines take out of the stock: a set takes its parts, every other line itself. */
 export const stockLines = (lines: readonly StockTaker[]): TakenSize[] =>
-  lines.flatMap(({ parts, ...line }) =>
-    parts ? parts.map(({ pieces, ...part }) => ({ ...part, quantity: pieces * line.quantity })) : [line],
+  lines.flatMap(({ parts, productId, name, size, quantity }) =>
+    parts
+      ? parts.map(({ pieces, ...part }) => ({ ...part, quantity: pieces * quantity }))
+      : [{ productId, name, size, quantity }],
   );
 
 interface OneSize {

@@ -3,6 +3,7 @@ import type { Language } from '@shop/contracts/languages';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder, OrderRow } from '@shop/contracts/listed-orders';
 import type { OrderCustomer, OrderSummary, TrackedOrder } from '@shop/contracts/orders';
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { BoughtPart } from '@shop/contracts/sets';
 import type { Picture } from '@shop/contracts/pictures';
 import type { OrderStatus, PaymentMethod, PaymentStatus, RecordedPaymentMethod } from '@shop/contracts/statuses';
@@ -141,7 +142,13 @@ export interface OrderOnSheet {
   notes: string;
   /** Rupees. */
   total: number;
-  items: { productName: string; size: string; quantity: number; parts: BoughtPart[] | null }[];
+  items: {
+    productName: string;
+    size: string;
+    quantity: number;
+    parts: BoughtPart[] | null;
+    options: BoughtOptions | null;
+  }[];
 }
 
 /** Orders as they stand on sheets for couriers. */

@@ -16,8 +16,8 @@ export const summaryColumns = sql`
   o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee",
   case when o.coupon_code is not null or o.discount > 0
     then json_build_object('code', coalesce(o.coupon_code, ''), 'discount', o.discount::float8) end as "discountCode",
-  (select json_agg(case when l.parts is null then json_build_object(${itemFields})
-      else json_build_object(${itemFields}, 'parts', l.parts) end order by l.position)
+  (select json_agg(jsonb_build_object(${itemFields}) ||
+      jsonb_strip_nulls(jsonb_build_object('parts', l.parts, 'options', l.options)) order by l.position)
    from ordering_line l where l.order_id = o.id) as items,
   ${isoTimestamp(sql`o.created_at`)} as "createdAt"`;
 
@@ -42,8 +42,14 @@ export const itemsOf = (orderId: Sql): Sql => sql`(
       from jsonb_array_elements(l.parts) with ordinality as each (part, at)) end || ')', ', ' order by l.position), '')
   from ordering_line l where l.order_id = ${orderId})`;
 
+/** The lines of an order that have a frame or a mat in one line, as spreadsheets have them. */
+const optionsOf = (orderId: Sql): Sql => sql`(
+  select coalesce(string_agg(l.quantity || ' × ' || l.product_name || ' (' || l.size || '): ' ||
+      concat_ws(', ', l.options ->> 'frame', l.options ->> 'mat'), '; ' order by l.position), '')
+  from ordering_line l where l.order_id = ${orderId} and l.options is not null)`;
+
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
 export const listColumns = sql`
   ${rowColumns}, o.phone, o.city, o.language, o.tracking_number as "trackingNumber", o.courier,
   (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture,
-  ${itemsOf(sql`o.id`)} as "itemSummary"`;
+  ${itemsOf(sql`o.id`)} as "itemSummary", ${optionsOf(sql`o.id`)} as "optionSummary"`;

@@ -48,7 +48,7 @@ const onSheet = (ids: readonly string[]) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", ${isoTimestamp(sql`o.created_at`)} as "createdAt",
     ${customerColumn}, o.notes, o.total::float8 as total,
     (select json_agg(json_build_object('productName', l.product_name, 'size', l.size, 'quantity', l.quantity,
-                                       'parts', l.parts)
+                                       'parts', l.parts, 'options', l.options)
                      order by l.position)
      from ordering_line l where l.order_id = o.id) as items
   from ordering_order o where o.id = any(${ids}::uuid[])`;

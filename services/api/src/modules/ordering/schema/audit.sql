@@ -21,4 +21,4 @@ execute function ordering_history_audited();
 -- Tables that no trigger audits say the same of their columns, for the erasure of a customer.
 comment on table ordering_history is 'Open: by field from_value to_value';
 comment on table ordering_trend_change is 'Open: was became';
-comment on table ordering_line is 'Open: product_name size picture parts';
+comment on table ordering_line is 'Open: product_name size picture parts options';
