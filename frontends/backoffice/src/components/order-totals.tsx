@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
+import { optionsInWords } from '@shop/contracts/options-in-words';
 import { partInWords } from '@shop/contracts/part-in-words';
 import * as styles from './order-totals.module.css';
 import { orderDetailTexts as words } from './order-texts.ts';
@@ -19,11 +20,11 @@ export function OrderLinesHead() {
   );
 }
 
-/** The pieces that are packed for a set, beneath its name. */
-export function PackedParts({ parts, quantity }: StaffOrder['items'][number]) {
-  return parts?.map((part) => (
-    <small key={`${part.productId} ${part.size}`} className={styles.part}>
-      <bdi>{partInWords(part, quantity)}</bdi>
+/** The frame and the mat of a line, and the pieces that are packed for a set, beneath its name. */
+export function PackedParts({ parts, options, quantity }: StaffOrder['items'][number]) {
+  return [...optionsInWords(options), ...(parts ?? []).map((part) => partInWords(part, quantity))].map((text) => (
+    <small key={text} className={styles.part}>
+      <bdi>{text}</bdi>
     </small>
   ));
 }

@@ -1,4 +1,5 @@
 import { cartPath } from '@shop/contracts/cart-link';
+import type { ProductOption } from '@shop/contracts/product-options';
 import { newId, onePage, orderSummary, productCard, productSize, quote } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
@@ -162,4 +163,21 @@ test('the text of a chat with a link adds what it holds, and says what is not so
   await user.click(screen.getByRole('button', { name: 'Add 2 × Moonlit Sea, A4' }));
   expect(screen.getByRole('searchbox', { name: 'Add a product' })).toHaveValue('');
   expect(screen.getByText('Moonlit Sea, A4')).toBeVisible();
+});
+
+test('a line gets a frame after a press, and the order is sent with it', async () => {
+  const options: ProductOption[] = [{ group: 'frame', name: 'Black wood', prices: [{ size: 'A4', price: 1500 }] }];
+  mockCall('GET /products/:id', {
+    product: product({ _id: print._id, name: print.name, sizes: [productSize('A4', 1250)], options }),
+  });
+  const quoted = mockCall('POST /admin/orders/quote', { quote: quote(print._id, 2750) });
+  const user = await openBackOffice('/admin/orders/new');
+  const path = cartPath([{ productId: print._id, size: 'A4', quantity: 1 }]);
+  await user.click(await screen.findByRole('searchbox', { name: 'Add a product' }));
+  await user.paste(`https://shop.example${path}`);
+  await user.click(await screen.findByRole('button', { name: 'Add 1 × Moonlit Sea, A4' }));
+  await user.click(screen.getByRole('button', { name: 'Frame and mat of Moonlit Sea, A4' }));
+  await user.selectOptions(await screen.findByLabelText(/^Frame of/), 'Black wood');
+  expect(screen.getByText('Moonlit Sea, A4, Frame: Black wood')).toBeVisible();
+  await waitFor(() => expect(quoted.at(-1)?.body.items[0]?.options).toEqual({ frame: 'Black wood' }));
 });

@@ -1,3 +1,5 @@
+import { sizeInWords } from '@shop/contracts/options-in-words';
+import type { ChosenOptions } from '@shop/contracts/product-options';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { OrderEdit } from '@shop/contracts/order-edits';
 import { parseAmount } from '../../lib/amount.ts';
@@ -7,6 +9,8 @@ export interface TypedLine {
   productId: string;
   name: string;
   size: string;
+  /** Its frame and mat by their names; missing: neither. */
+  options?: ChosenOptions | undefined;
   quantity: number;
 }
 
@@ -19,12 +23,31 @@ export interface TypedOrder extends Recipient {
   notes: string;
 }
 
-/** A size of a product in words. */
-export const lineName = ({ name, size }: Pick<TypedLine, 'name' | 'size'>): string => `${name}, ${size}`;
+/** A size of a product with its frame and mat, in words. */
+export const lineName = ({ name, size, options }: Pick<TypedLine, 'name' | 'size' | 'options'>): string =>
+  `${name}, ${sizeInWords(size, options)}`;
+
+/** The fields of a line that are sent. */
+export const itemOf = ({ productId, size, options, quantity }: TypedLine) => ({
+  productId,
+  size,
+  ...(options && { options }),
+  quantity,
+});
+
+/** The names of a frame and a mat; undefined where there is neither. */
+export const chosenOf = ({ frame, mat }: ChosenOptions = {}): ChosenOptions | undefined =>
+  frame || mat ? { ...(frame && { frame }), ...(mat && { mat }) } : undefined;
 
 /** The order as it is, to be edited. */
 export const typedOf = ({ items, discountCode, customerInfo }: StaffOrder): TypedOrder => ({
-  lines: items.map(({ productId, productName, size, quantity }) => ({ productId, name: productName, size, quantity })),
+  lines: items.map(({ productId, productName, size, options, quantity }) => ({
+    productId,
+    name: productName,
+    size,
+    options: chosenOf(options),
+    quantity,
+  })),
   discount: discountCode ? String(discountCode.discount) : '',
   phone: customerInfo.phone,
   address: customerInfo.address,
@@ -36,7 +59,7 @@ export const typedOf = ({ items, discountCode, customerInfo }: StaffOrder): Type
 
 /** The lines with more pieces of a size, at the end where it is new. */
 export function withMore(lines: readonly TypedLine[], added: TypedLine): readonly TypedLine[] {
-  const isIt = ({ productId, size }: TypedLine) => productId === added.productId && size === added.size;
+  const isIt = (line: TypedLine) => line.productId === added.productId && lineName(line) === lineName(added);
   if (!lines.some(isIt)) return [...lines, added];
   return lines.map((line) => (isIt(line) ? { ...line, quantity: line.quantity + added.quantity } : line));
 }
@@ -46,8 +69,7 @@ export function editOf(order: StaffOrder, typed: TypedOrder): Omit<OrderEdit, 'v
   const before = typedOf(order);
   const discount = parseAmount(typed.discount);
   if (discount === undefined) return undefined;
-  const rows = (lines: readonly TypedLine[]) =>
-    lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+  const rows = (lines: readonly TypedLine[]) => lines.map(itemOf);
   const items = rows(typed.lines);
   const fields = (['phone', 'address', 'city', 'postalCode', 'landmark'] as const).filter(
     (field) => typed[field].trim() !== before[field],

@@ -9,6 +9,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { VisuallyHidden } from '@shop/ui/visually-hidden';
 import { texts } from '../../texts.ts';
 import { trackingLink } from '@shop/contracts/tracking-link';
+import { sizeInWords } from '@shop/contracts/options-in-words';
 import { localPhone } from '@shop/contracts/phones';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { notesOf, orderDetailTexts as words, orderTexts } from '../../components/order-texts.ts';
@@ -204,7 +205,7 @@ function Items({ order }: { order: StaffOrder }) {
         <OrderLinesHead />
         <tbody>
           {order.items.map((item) => (
-            <tr key={`${item.productId} ${item.size}`}>
+            <tr key={`${item.productId} ${sizeInWords(item.size, item.options)}`}>
               <th scope="row">
                 <span className={styles.product} {...inItsLanguage(item.productName)}>
                   {item.image && <Picture picture={item.image} alt="" />}

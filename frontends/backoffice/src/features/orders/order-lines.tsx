@@ -4,6 +4,7 @@ import { QuantityStepper } from '@shop/ui/quantity-stepper';
 import { editOrderTexts as words } from './edit-order-texts.ts';
 import * as styles from './edit-order.module.css';
 import { type TypedLine, lineName } from './edited-order.ts';
+import { LineOptions } from './line-options.tsx';
 
 interface OrderLinesProps {
   lines: readonly TypedLine[];
@@ -12,17 +13,22 @@ interface OrderLinesProps {
   lastStays?: string;
 }
 
+const isSameSize = (one: TypedLine, other: TypedLine) => one.productId === other.productId && one.size === other.size;
+
 /** The lines of an order that staff put together: how many of each, and without which. */
 export function OrderLines({ lines, onChange, lastStays }: OrderLinesProps) {
   const isLastKept = lastStays !== undefined && lines.length === 1;
   return (
     <>
       <ul className={styles.lines}>
-        {lines.map((line) => {
+        {lines.map((line, at) => {
           const name = lineName(line);
+          // A line keeps its place while its frame changes; two of one size are told apart by their order.
+          const twins = lines.slice(0, at).filter((each) => isSameSize(each, line)).length;
           return (
-            <li key={`${line.productId} ${line.size}`} className={styles.line}>
+            <li key={`${line.productId} ${line.size} ${twins}`} className={styles.line}>
               <bdi className={styles.name}>{name}</bdi>
+              <LineOptions line={line} onChange={(changed) => onChange(lines.with(at, changed))} />
               <QuantityStepper
                 value={line.quantity}
                 max={MAX_QUANTITY}

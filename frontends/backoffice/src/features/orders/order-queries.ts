@@ -121,6 +121,13 @@ export const productsForSale = (search: string) =>
     queryFn: ({ signal }) => call('', 'GET /products', { query: { search, limit: '5' } }, { signal }),
   });
 
+/** A product as shoppers see it, with its frames and mats. */
+export const productForSale = (id: string) =>
+  queryOptions({
+    queryKey: keys.products.forSale(`id ${id}`),
+    queryFn: ({ signal }) => call('', 'GET /products/:id', { params: { id } }, { signal }),
+  });
+
 /** One order with its history. */
 export const orderDetail = (id: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { DraftByStaff, OrderByStaff } from '@shop/contracts/orders-by-staff
 import { typedPhones } from '@shop/contracts/phones';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { parseAmount } from '../../lib/amount.ts';
-import type { TypedLine } from './edited-order.ts';
+import { type TypedLine, itemOf } from './edited-order.ts';
 
 /** All that is typed of an order that staff take for a customer. */
 export interface TakenOrder {
@@ -42,7 +42,7 @@ export const emptyOrder: TakenOrder = {
 };
 
 const agreed = ({ lines, discount }: TakenOrder) => ({
-  items: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+  items: lines.map(itemOf),
   discount: parseAmount(discount) ?? 0,
 });
 

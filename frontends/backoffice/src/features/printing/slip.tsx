@@ -1,5 +1,6 @@
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatDay } from '@shop/contracts/dates';
+import { sizeInWords } from '@shop/contracts/options-in-words';
 import { localPhone } from '@shop/contracts/phones';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useShop } from '../../hooks/use-shop.ts';
@@ -48,7 +49,7 @@ export function Slip({ order }: { order: StaffOrder }) {
         <OrderLinesHead />
         <tbody>
           {order.items.map((item) => (
-            <tr key={`${item.productId} ${item.size}`}>
+            <tr key={`${item.productId} ${sizeInWords(item.size, item.options)}`}>
               <th scope="row" {...inItsLanguage(item.productName)}>
                 {item.productName}
                 <PackedParts {...item} />

@@ -1,41 +1,23 @@
 import { hasCode } from '@shop/contracts/client';
 import { errorMessage, fieldErrors } from '../../lib/session.ts';
-import { texts } from '../../texts.ts';
 import { type ProductDraft, sizesOf, unclearPrice, unclearSide, weightOf } from './product-draft.ts';
+import { wrongOption } from './draft-options.ts';
 import { unclearCount } from './size-counts.ts';
 import { productTexts as words } from './texts.ts';
 import { PictureNotUploaded } from './use-picture-uploads.ts';
 
-/** Labels of the fields in the form. */
-export const productLabels = {
-  name: words.name,
-  subtitle: words.subtitle,
-  description: words.description,
-  urduName: texts.urdu.name,
-  urduSubtitle: texts.urdu.subtitle,
-  urduDescription: texts.urdu.description,
-  category: words.category,
-  sizes: words.sizes,
-  paper: words.paper,
-  weight: words.weight,
-  frameIncluded: words.frameIncluded,
-  parts: words.setParts,
-  tags: words.tags,
-  featured: words.featured,
-  inStock: words.inStock,
-  published: words.isPublished,
-};
-
 /** Returns the errors by field, in the order of the form. */
-export function checkProduct({ name, description, sizes: rows, weight, parts }: ProductDraft) {
+export function checkProduct({ name, description, sizes: rows, weight, parts, options }: ProductDraft) {
   const sizes = sizesOf(rows);
   const isWrongSet = parts.length > 0 && sizes !== null && sizes.length !== 1;
   const unclear =
     unclearPrice(rows) ?? unclearSide(rows) ?? unclearCount(rows) ?? (isWrongSet ? words.setOneSize : undefined);
+  const wrong = sizes ? wrongOption(options, rows, sizes) : undefined;
   return {
     ...(name.trim() === '' && { name: words.nameMissing }),
     ...(description.trim() === '' && { description: words.descriptionMissing }),
     ...((unclear || !sizes) && { sizes: unclear ?? words.sizesMissing }),
+    ...(wrong && { options: wrong }),
     ...(weightOf(weight) === undefined && { weight: words.weightWrong(weight.trim()) }),
   };
 }

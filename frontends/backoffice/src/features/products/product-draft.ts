@@ -3,6 +3,7 @@ import type { StaffProduct } from '@shop/contracts/products';
 import { MAX_CENTIMETRES, MAX_WEIGHT_GRAMS } from '@shop/contracts/shop';
 import { parseAmount } from '../../lib/amount.ts';
 import { parseLength, parseSides, parseWeight } from '../../lib/measures.ts';
+import { type DraftOption, draftOptionsOf } from './draft-options.ts';
 import { productTexts as words } from './texts.ts';
 
 /** One row of the sizes, as typed. */
@@ -50,6 +51,8 @@ export interface ProductDraft {
   frameIncluded: boolean;
   /** The parts of a set; none: it is no set. */
   parts: readonly DraftPart[];
+  /** Its frames and mats. */
+  options: readonly DraftOption[];
 }
 
 /** A part of a set, as typed. */
@@ -88,15 +91,16 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   weight: textOf(product?.weightGrams ?? null),
   frameIncluded: product?.frameIncluded ?? false,
   parts: product?.parts?.map(({ productId, name, size, pieces }) => ({ productId, name, size, pieces })) ?? [],
+  options: draftOptionsOf(product),
 });
 
 /**
- * Returns the form of the next print of the same kind: it shares category, sizes, paper, weight and frame with
+ * Returns the form of the next print of the same kind: it shares category, sizes, paper, weight, frames and mats with
  * `product`.
  */
 export function nextDraftOf(product: StaffProduct): ProductDraft {
-  const { category, sizes, paper, weight, frameIncluded, published } = draftOf(product);
-  return { ...draftOf(null), category, sizes, paper, weight, frameIncluded, published };
+  const { category, sizes, paper, weight, frameIncluded, published, options } = draftOf(product);
+  return { ...draftOf(null), category, sizes, paper, weight, frameIncluded, published, options };
 }
 
 /** The form of a copy. */
@@ -171,17 +175,6 @@ export function weightOf(typed: string): number | null | undefined {
   if (grams === null || grams === undefined) return grams;
   return Number.isInteger(grams) && grams > 0 && grams <= MAX_WEIGHT_GRAMS ? grams : undefined;
 }
-
-/** A product in words, to be compared. */
-export const factsOf = ({ sizes, parts, ...draft }: ProductDraft) => ({
-  ...draft,
-  parts: parts.map(({ name, size, pieces }) => `${pieces} × ${name} (${size})`).join(', '),
-  sizes: (sizesOf(sizes) ?? [])
-    .map(({ name, price, originalPrice, widthCm, heightCm }) =>
-      [name, price, originalPrice ?? [], widthCm === null ? [] : `(${widthCm} × ${heightCm} cm)`].flat().join(' '),
-    )
-    .join(', '),
-});
 
 // Small and Large are offered, and one of them may stay without a price.
 const isOffer = (name: string) => name === 'Small' || name === 'Large';

@@ -10,7 +10,6 @@ import { lazyPart } from '@shop/ui/lazy-part';
 import { Link } from '@shop/ui/router';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { Conflict } from '../../components/conflict.tsx';
-import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import * as layout from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
@@ -23,8 +22,9 @@ import { productTexts as words } from './texts.ts';
 import { PictureField } from './picture-field.tsx';
 import type { SortedPicture } from './product-pictures.ts';
 import { usePatientSubmit } from './use-patient-submit.ts';
-import { checkProduct, productFailure, productLabels } from './product-checks.ts';
-import { type ProductDraft, copyDraftOf, draftOf, emptyRow, factsOf, nextDraftOf, sizesOf } from './product-draft.ts';
+import { withRows } from './draft-options.ts';
+import { checkProduct, productFailure } from './product-checks.ts';
+import { type ProductDraft, copyDraftOf, draftOf, emptyRow, nextDraftOf, sizesOf } from './product-draft.ts';
 import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames } from '../../lib/category-names.ts';
@@ -35,6 +35,11 @@ import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
 
 const SetPartsField = lazyPart(async () => (await import('./set-parts-field.tsx')).SetPartsField, texts);
+
+const OptionsField = lazyPart(async () => (await import('./options-field.tsx')).OptionsField, texts);
+
+/** Few forms meet a colleague's change. */
+const ProductDiff = lazyPart(async () => (await import('./product-diff.tsx')).ProductDiff, texts);
 
 interface Typed extends ProductDraft {
   pictures: readonly SortedPicture[];
@@ -95,6 +100,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       sizes: withCounts(stored.sizes, stored.seen).map((row, at) => ({ ...emptyRow(), ...row, ...stored.sizes[at] })),
       // So has one that was stored before there were sets no part.
       parts: stored.parts ?? [],
+      options: stored.options ?? fresh.options,
       pictures: storedPictures(pictured, stored.pictures),
     }),
     module: 'catalog',
@@ -217,9 +223,16 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         rows={typed.sizes}
         error={errors['sizes']}
         isCounted={typed.seen !== null && typed.parts.length === 0}
-        onChange={(sizes) => set({ sizes })}
+        onChange={(sizes) => set({ sizes, options: withRows(typed.options, typed.sizes, sizes) })}
       />
       <SetPartsField parts={typed.parts} ownId={opened?._id} onChange={(parts) => set({ parts })} />
+      <OptionsField
+        id="product-options"
+        options={typed.options}
+        rows={typed.sizes}
+        error={errors['options']}
+        onChange={(options) => set({ options })}
+      />
       {opened && typed.parts.length === 0 && (
         <p>
           <Link to={`/admin/stock?product=${opened._id}`}>{words.stockOfSizes}</Link>
@@ -255,7 +268,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       <Checkbox label={words.isPublished} hint={words.publishedHint} {...form.checkbox('published')} />
       {conflict && product && (
         <Conflict message={words.conflict} newest={product.version} onTheirs={form.discard} onMine={form.saveOver}>
-          <ConflictDiff theirs={factsOf(draftOf(product))} mine={factsOf(typed)} names={productLabels} />
+          <ProductDiff theirs={draftOf(product)} mine={typed} />
         </Conflict>
       )}
       {!conflict && (

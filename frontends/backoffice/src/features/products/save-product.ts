@@ -2,6 +2,7 @@ import type { SizeStock } from '@shop/contracts/product-form';
 import type { Product } from '@shop/contracts/products';
 import { upload } from '@shop/contracts/upload';
 import { token } from '../../lib/session.ts';
+import { optionsOf } from './draft-options.ts';
 import { type ProductDraft, type sizesOf, weightOf } from './product-draft.ts';
 
 interface Saving {
@@ -43,6 +44,7 @@ function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   form.set('sizes', JSON.stringify(sizes));
   const parts = draft.parts.map(({ productId, size, pieces }) => ({ productId, size, pieces }));
   form.set('parts', JSON.stringify(parts));
+  form.set('options', JSON.stringify(optionsOf(draft.options, draft.sizes, sizes)));
   form.set('tags', JSON.stringify(draft.tags.split(',').flatMap((tag) => tag.trim() || [])));
   form.set('featured', String(featured));
   form.set('inStock', String(inStock));
