@@ -1,5 +1,6 @@
-import { parseCartLink } from '@shop/contracts/cart-link';
+import { cartPath, parseCartLink } from '@shop/contracts/cart-link';
 import type { QuoteRequest } from '@shop/contracts/orders';
+import type { ProductOption } from '@shop/contracts/product-options';
 import type { Quote } from '@shop/contracts/quotes';
 import { sizeId } from '@shop/contracts/size-id';
 import { newId, productSize, quote } from '@shop/testing/examples.ts';
@@ -106,4 +107,19 @@ test('a code that takes nothing off says why, and does not go to the checkout', 
   expect(await screen.findByText('EID09: This discount code has expired.')).toBeVisible();
   await waitFor(() => expect(inCart()).toEqual([['Moonlit Sea', 'Small', 1]]));
   expect(loadDraft().coupon).toBeNull();
+});
+
+test('a link names the frame of a size, and one that is not offered is said', async () => {
+  const options: ProductOption[] = [{ group: 'frame', name: 'Black wood', prices: [{ size: 'Small', price: 1500 }] }];
+  mockCall('GET /products/:id', { product: { ...sea, options } });
+  const path = cartPath([{ productId: seaId, size: 'Small', quantity: 2, options: { frame: 'black wood' } }]);
+  expect(path).toBe(`/cart?add=${sizeId(seaId, 'Small')}~black%2520wood~:2`);
+  await openShop(`${path},${seaId}:Small~Gold`);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('listitem')).toHaveTextContent(
+    'Moonlit Sea, Small, Gold This frame or mat is not there any more.',
+  );
+  await waitFor(() => expect(inCart()).toEqual([['Moonlit Sea', 'Small', 2]]));
+  expect(cartStore.lines()[0]?.options).toEqual({ frame: 'Black wood', framePrice: 1500 });
+  expect(main().getByText('Frame: Black wood')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Skeleton } from '@shop/ui/skeleton';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { useEffect } from 'react';
 import type { cartLoader } from '../cart-loader.ts';
-import { type CartLine, cartTotal, leftOf, quantityOf } from '../features/cart/cart.ts';
+import { type CartLine, cartTotal, keyOf, leftOf, quantityOf } from '../features/cart/cart.ts';
 import type { LinkedCart } from '../features/cart/cart-link.ts';
 import { cartLinkTexts as t } from '../features/cart/cart-link-texts.ts';
 import { useCart, useCartDispatch } from '../features/cart/cart-provider.tsx';
@@ -119,9 +119,10 @@ function couponText({ code, discount, lost }: NonNullable<LinkedCart['coupon']>)
 }
 
 const toSummary = (line: CartLine) => ({
-  key: `${line._id} ${line.selectedSize}`,
+  key: keyOf(line),
   name: line.name || cartTexts.unknown,
   size: line.selectedSize,
+  options: line.options,
   measures: measuresOf(line.sizes, line.selectedSize),
   quantity: quantityOf(line),
   price: line.price ?? 0,

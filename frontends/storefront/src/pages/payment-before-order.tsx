@@ -5,6 +5,7 @@ import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { useCallback, useEffect, useState } from 'react';
+import { keyOf } from '../features/cart/cart.ts';
 import { useCart } from '../features/cart/cart-provider.tsx';
 import { OrderLines } from '../features/checkout/order-lines.tsx';
 import { OrderTotals } from '../features/checkout/order-totals.tsx';
@@ -154,8 +155,9 @@ export function Component() {
           </div>
           <h3>{orderTexts.summary}</h3>
           <OrderLines
-            lines={order.items.map(({ productId, size, quantity, name = cartTexts.unknown, price = 0 }) => ({
-              key: `${productId} ${size}`,
+            lines={order.items.map(({ productId, size, options, quantity, name = cartTexts.unknown, price = 0 }) => ({
+              key: keyOf({ _id: productId, selectedSize: size, options }),
+              options,
               name,
               size,
               measures: measuresOf(lines.find(({ _id }) => _id === productId)?.sizes ?? [], size),

@@ -7,7 +7,7 @@ import { publicShopOf } from '@shop/testing/example-shop.ts';
 import { newId, onePage, quote } from '@shop/testing/examples.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
-import { leftOf, lineOf } from '../features/cart/cart.ts';
+import { isLine, leftOf, lineOf } from '../features/cart/cart.ts';
 import { cartStore } from '../features/cart/cart-store.ts';
 import { routes } from '../routes.tsx';
 import { policyOf, questionsOf } from './shop-pages.ts';
@@ -60,8 +60,8 @@ beforeEach(() => void mockCall('POST /orders/quote', ({ body }) => ({ quote: quo
 
 function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
   const lines = cartStore.lines();
-  const items = asked.map(({ productId, size, quantity }) => {
-    const line = lines.find(({ _id, selectedSize }) => _id === productId && selectedSize === size);
+  const items = asked.map(({ productId, size, options, quantity }) => {
+    const line = lines.find((each) => isLine(each, { productId, size, ...(options && { options }) }));
     const { widthCm, heightCm } = line?.sizes.find(({ name }) => name === size) ?? {};
     return {
       productId,
@@ -71,6 +71,7 @@ function quoteOfCart({ items: asked, discountCode }: QuoteRequest): Quote {
       price: line?.price ?? 0,
       ...(widthCm && heightCm && { widthCm, heightCm }),
       left: line && leftOf(line),
+      ...(line?.options && { options: line.options }),
     };
   });
   const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

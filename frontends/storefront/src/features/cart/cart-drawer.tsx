@@ -18,19 +18,14 @@ import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from './texts.ts';
-import { type CartLine, cartCount, leftOf, quantityOf, savingsOf, usualPrice, withInserted } from './cart.ts';
+import { type CartLine, cartCount, keyOf, leftOf, quantityOf, savingsOf, usualPrice, withInserted } from './cart.ts';
+import { optionNames } from './option-names.ts';
 import { useCheckedCart } from './use-checked-cart.ts';
 import { DeliveryCost } from '../delivery/delivery-cost.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './cart-drawer.module.css';
 import { useCart } from './cart-provider.tsx';
 import { cartStore, onCartEvents } from './cart-store.ts';
-
-/** Measurements of a line's print, when they are known. */
-function Measures({ line: { sizes, selectedSize } }: { line: CartLine }) {
-  const measures = measuresOf(sizes, selectedSize);
-  return measures && <p className={styles.size}>{measures}</p>;
-}
 
 /** Price of one piece, or the reason why the line cannot be ordered: in one place, so that an answer moves nothing. */
 function UnitPrice({ line: { problem, price = 0, before } }: { line: CartLine }) {
@@ -82,7 +77,7 @@ export function CartDrawer() {
   const savings = savingsOf(lines);
   const name = (line: CartLine) => line.name || cartTexts.unknown;
   const remove = (line: CartLine, index: number) => {
-    dispatch({ type: 'remove', _id: line._id, selectedSize: line.selectedSize });
+    dispatch({ ...line, type: 'remove' });
     setRemoved({ line, index });
     announce(cartTexts.removed(name(line)));
   };
@@ -104,7 +99,7 @@ export function CartDrawer() {
     </li>
   );
   const rows = lines.map((line, index) => (
-    <li key={`${line._id} ${line.selectedSize}`} className={styles.line}>
+    <li key={keyOf(line)} className={styles.line}>
       <Link
         to={`/product/${line._id}`}
         replace
@@ -119,10 +114,18 @@ export function CartDrawer() {
         <Link to={`/product/${line._id}`} replace className={styles.name} {...inItsLanguage(name(line))}>
           {name(line)}
         </Link>
-        <p className={styles.size}>
-          {cartTexts.size}: {line.selectedSize}
-        </p>
-        <Measures line={line} />
+        {[
+          `${cartTexts.size}: ${line.selectedSize}`,
+          ...optionNames(line.options),
+          measuresOf(line.sizes, line.selectedSize),
+        ].map(
+          (text) =>
+            text && (
+              <p key={text} className={styles.size}>
+                {text}
+              </p>
+            ),
+        )}
         {leftOf(line) !== undefined && !line.problem && (
           <p className={styles.left}>{cartTexts.onlyLeft(leftOf(line) ?? 0)}</p>
         )}
@@ -139,9 +142,7 @@ export function CartDrawer() {
         <QuantityStepper
           value={quantityOf(line)}
           max={Math.max(1, Math.min(orders.highestQuantity, leftOf(line) ?? orders.highestQuantity))}
-          onChange={(quantity) =>
-            dispatch({ type: 'update', _id: line._id, selectedSize: line.selectedSize, quantity })
-          }
+          onChange={(quantity) => dispatch({ ...line, type: 'update', quantity })}
           labels={{
             group: cartTexts.quantity(name(line)),
             less: cartTexts.less(name(line)),

@@ -6,6 +6,7 @@ export const cartLinkTexts = {
   missing: 'Not added',
   unknown: 'We do not sell this any more.',
   noSuchSize: 'This size is not there any more.',
+  noSuchOption: 'This frame or mat is not there any more.',
   coupon: (code: string, saved: string) => `${code} takes ${saved} off.`,
   couponKept: (code: string) => `${code} is tried at checkout.`,
   couponLost: (code: string, why: string) => `${code}: ${why}`,

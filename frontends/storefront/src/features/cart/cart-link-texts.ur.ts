@@ -9,6 +9,7 @@ export const cartLinkTexts: Texts<typeof english.cartLinkTexts> = {
   missing: 'نہیں ڈالا جا سکا',
   unknown: 'یہ اب ہمارے پاس نہیں ہے۔',
   noSuchSize: 'یہ سائز اب نہیں ہے۔',
+  noSuchOption: 'یہ فریم یا میٹ اب نہیں ہے۔',
   coupon: (code, saved) => `\u2068${code}\u2069 سے \u2068${saved}\u2069 کی بچت۔`,
   couponKept: (code) => `\u2068${code}\u2069 آرڈر دیتے وقت لگایا جائے گا۔`,
   couponLost: (code, why) => `\u2068${code}\u2069: ${why}`,

@@ -1,10 +1,11 @@
 import { parseCartLink } from '@shop/contracts/cart-link';
 import { ApiError } from '@shop/contracts/client';
 import { normalizeCode } from '@shop/contracts/coupon-code';
+import { optionsOf } from '@shop/contracts/option-prices';
 import type { Product } from '@shop/contracts/products';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
 import { type ApiCaller, isNowhere } from '../../request.ts';
-import { type CartLine, lineOf } from './cart.ts';
+import { type CartLine, isLine, keyOf, lineOf, nameOf } from './cart.ts';
 import { checkCart } from './check-cart.ts';
 import { cartLinkTexts as t } from './cart-link-texts.ts';
 
@@ -28,15 +29,24 @@ export async function readCartLink(api: ApiCaller, params: URLSearchParams): Pro
     typeof part === 'string' ? { name: part, reason: t.unknown } : [],
   );
   const lines: LinkedCart['lines'] = [];
-  for (const { written, productId, isIt, quantity } of known) {
+  for (const { written, productId, isIt, quantity, options: wanted } of known) {
     const product = products.get(productId);
     const size = product?.sizes.find(({ name }) => isIt(name))?.name;
     if (!product) missing.push({ name: written, reason: t.unknown });
     else if (size === undefined) missing.push({ name: product.name, reason: t.noSuchSize });
     else {
-      const twin = lines.find(({ line }) => line._id === productId && line.selectedSize === size);
+      const options = optionsOf(product.options ?? [], size, wanted);
+      if (options === 'unknownOption') {
+        missing.push({
+          name: [product.name, size, wanted?.frame, wanted?.mat].filter(Boolean).join(', '),
+          reason: t.noSuchOption,
+        });
+        continue;
+      }
+      const line = lineOf(product, size, options ?? undefined);
+      const twin = lines.find((each) => keyOf(each.line) === keyOf(line));
       if (twin) twin.quantity = Math.min(MAX_QUANTITY, twin.quantity + quantity);
-      else lines.push({ line: lineOf(product, size), quantity });
+      else lines.push({ line, quantity });
     }
   }
   return priced(api, lines, missing, code);
@@ -48,11 +58,10 @@ async function priced(
   missing: LinkedCart['missing'],
   code: string,
 ): Promise<LinkedCart> {
-  const items = lines.map(({ line, quantity }) => ({ productId: line._id, size: line.selectedSize, quantity }));
+  const items = lines.map(({ line, quantity }) => ({ ...nameOf(line), quantity }));
   const asked = { items, ...(code && { discountCode: { code } }) };
   const found = await checkCart(asked, undefined, (body) => api('POST /orders/quote', { body })).catch(() => null);
-  const problemOf = ({ _id, selectedSize }: CartLine) =>
-    found?.problems.find(({ productId, size }) => productId === _id && size === selectedSize)?.message;
+  const problemOf = (line: CartLine) => found?.problems.find((each) => isLine(line, each))?.message;
   const bought = lines.filter(({ line }) => problemOf(line) === undefined);
   const refused = lines.flatMap(({ line }) => {
     const reason = problemOf(line);
@@ -61,7 +70,7 @@ async function priced(
   const { quote = null, lost = null } = found ?? {};
   return {
     lines: bought.map(({ line, quantity }) => {
-      const price = quote?.items.find((item) => item.productId === line._id && item.size === line.selectedSize)?.price;
+      const price = quote?.items.find((item) => isLine(line, item))?.price;
       return { line: price === undefined ? line : { ...line, price }, quantity };
     }),
     missing: [...missing, ...refused],

@@ -9,6 +9,7 @@ import {
   preferredSize,
   reduceCart,
   unitPrice,
+  usualPrice,
 } from './cart.ts';
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
@@ -47,6 +48,33 @@ test('removing deletes only the line of that product and size', () => {
     selectedSize: 'Small',
   });
   expect(lines.map((each) => each.selectedSize)).toEqual(['Large']);
+});
+
+test('a print with a frame and without is two lines, each changed, priced and ordered by itself', () => {
+  const black = { frame: 'Black wood', framePrice: 1500 };
+  const bare = line();
+  const framed = line({ options: black, price: 2750 });
+  const both = reduceCart([bare], { type: 'add', line: framed });
+  expect(both.map(({ options, price }) => [options?.frame, price])).toEqual([
+    [undefined, 1250],
+    ['Black wood', 2750],
+  ]);
+  expect(reduceCart(both, { ...framed, type: 'update', quantity: 3 }).map(({ quantity }) => quantity)).toEqual([1, 3]);
+  expect(reduceCart(both, { ...bare, type: 'remove' })).toEqual([both[1]]);
+  const item = { productId: 'a', name: 'Moonlit Sea', size: 'Small', quantity: 1 };
+  expect(reduceCart(both, { type: 'ordered', items: [{ ...item, options: black }] })).toEqual([both[0]]);
+  const found = {
+    quote: quote('a', 0, { items: [{ ...item, price: 3000, options: { ...black, framePrice: 1750 } }] }),
+    problems: [{ productId: 'a', size: 'Small', message: 'Out of stock.' }],
+  };
+  const [first, second] = reduceCart(both, { type: 'checked', found });
+  expect(first).toMatchObject({ problem: 'Out of stock.', price: 1250 });
+  expect(second).toMatchObject({ price: 3000, before: 2750, options: { framePrice: 1750 } });
+  expect(second?.sizes[0]?.price).toBe(1250);
+  expect(
+    usualPrice(line({ options: black, price: 2750, sizes: [{ ...productSize('Small', 1250), originalPrice: 1500 }] })),
+  ).toBe(3000);
+  expect(parseCart(JSON.stringify(both))).toMatchObject([{ price: 1250 }, { price: 2750, options: black }]);
 });
 
 test('a quantity set below zero counts as zero, and a line at zero is removed', () => {

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
 import { toListedPicture } from '@shop/contracts/picture-files';
+import type { BoughtOptions, ChosenOptions } from '@shop/contracts/product-options';
 import type { ListedPicture } from '@shop/contracts/pictures';
 import type { ProductCard } from '@shop/contracts/products';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
@@ -22,12 +23,19 @@ export interface CartLine {
   before?: number;
   /** Reason why the line cannot be ordered as it is. */
   problem?: string;
+  /** Its frame and mat, which the price includes. */
+  options?: BoughtOptions;
+}
+
+/** Names a line in what the server says: a size with its frame and mat. */
+export interface LineName {
+  productId: string;
+  size: string;
+  options?: ChosenOptions;
 }
 
 /** A line that cannot be ordered as it is, and why. */
-export interface LineProblem {
-  productId: string;
-  size: string;
+export interface LineProblem extends LineName {
   message: string;
 }
 
@@ -42,20 +50,39 @@ export interface CheckedCart {
 
 export type CartAction =
   | { type: 'add'; line: CartLine; quantity?: number; most?: number }
-  | { type: 'remove'; _id: string; selectedSize: string }
-  | { type: 'update'; _id: string; selectedSize: string; quantity: number }
+  | ({ type: 'remove' } & LineKey)
+  | ({ type: 'update'; quantity: number } & LineKey)
   | { type: 'restore'; line: CartLine; index: number }
   | { type: 'ordered'; items: readonly OrderedItem[] }
   | { type: 'checked'; found: Pick<CheckedCart, 'quote' | 'problems'> }
   | { type: 'accept' }
-  | { type: 'reprice'; items: readonly Pick<Quote['items'][number], 'productId' | 'size' | 'price'>[] }
+  | { type: 'reprice'; items: readonly Pick<Quote['items'][number], 'productId' | 'size' | 'options' | 'price'>[] }
   | { type: 'load'; lines: CartLine[] };
 
 /** Item of an order, which is removed from the cart. Lines that another tab has added since stay in the cart. */
-type OrderedItem = Pick<OrderSummary['items'][number], 'productId' | 'size' | 'quantity'>;
+type OrderedItem = Pick<OrderSummary['items'][number], 'productId' | 'size' | 'options' | 'quantity'>;
 
-const same = (line: CartLine, { _id, selectedSize }: Pick<CartLine, '_id' | 'selectedSize'>) =>
-  line._id === _id && line.selectedSize === selectedSize;
+type LineKey = Pick<CartLine, '_id' | 'selectedSize' | 'options'>;
+
+/** Two lines with the same key are one. */
+export const keyOf = ({ _id, selectedSize, options }: LineKey): string =>
+  [_id, selectedSize, options?.frame, options?.mat].join(' ');
+
+const same = (line: LineKey, other: LineKey) => keyOf(line) === keyOf(other);
+
+/** Returns true when the server speaks of this line. */
+export const isLine = (line: LineKey, { productId, size, options }: LineName): boolean =>
+  same(line, { _id: productId, selectedSize: size, options });
+
+/** A line as the server is asked about it. */
+export const nameOf = ({ _id, selectedSize, options }: LineKey): LineName => ({
+  productId: _id,
+  size: selectedSize,
+  options,
+});
+
+/** Rupees that frame and mat add to a piece. */
+const optionsPrice = ({ framePrice = 0, matPrice = 0 }: BoughtOptions = {}): number => framePrice + matPrice;
 
 /** The list with one more at a place. */
 export const withInserted = <T>(list: readonly T[], index: number, item: T): T[] => [
@@ -91,13 +118,13 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
       return withInserted(lines, action.index, action.line);
     case 'ordered':
       return lines.flatMap((line) => {
-        const bought = action.items.find(({ productId, size }) => same(line, { _id: productId, selectedSize: size }));
+        const bought = action.items.find((item) => isLine(line, item));
         const left = quantityOf(line) - (bought?.quantity ?? 0);
         return left > 0 ? [bought ? { ...line, quantity: left } : line] : [];
       });
     case 'reprice':
       return lines.map((line) => {
-        const priced = action.items.find(({ productId, size }) => same(line, { _id: productId, selectedSize: size }));
+        const priced = action.items.find((item) => isLine(line, item));
         return priced ? { ...line, price: priced.price, before: undefined } : line;
       });
     case 'checked':
@@ -111,18 +138,17 @@ export function reduceCart(lines: readonly CartLine[], action: CartAction): read
 
 /** The line as the server sells it now; one that it said nothing of stays as it is. */
 function checked(line: CartLine, { quote, problems }: Pick<CheckedCart, 'quote' | 'problems'>): CartLine {
-  const isIt = ({ productId, size }: { productId: string; size: string }) =>
-    same(line, { _id: productId, selectedSize: size });
+  const isIt = (item: LineName) => isLine(line, item);
   const problem = problems.find(isIt)?.message;
   if (problem) return { ...line, problem };
   const now = quote?.items.find(isIt);
   if (!now) return line;
-  const { name, price, left, widthCm = null, heightCm = null } = now;
+  const { name, price, left, widthCm = null, heightCm = null, options } = now;
   const agreed = line.before ?? line.price;
   const sizes = line.sizes.map((size) =>
-    size.name === line.selectedSize ? { ...size, price, left, widthCm, heightCm } : size,
+    size.name === line.selectedSize ? { ...size, price: price - optionsPrice(options), left, widthCm, heightCm } : size,
   );
-  return { ...line, name, price, sizes, before: agreed === price ? undefined : agreed, problem: undefined };
+  return { ...line, name, price, sizes, options, before: agreed === price ? undefined : agreed, problem: undefined };
 }
 
 /** The price of one: of the size with that name, else the product's own, else 0. */
@@ -141,10 +167,11 @@ export function preferredSize(sizes: ProductCard['sizes']): string | null {
 export const leftOf = ({ sizes, selectedSize }: CartLine): number | undefined =>
   sizes.find(({ name }) => name === selectedSize)?.left;
 
-/** A product in one size as a line of the cart, holding only what the cart shows. */
+/** A product in one size, with its frame and mat, as a line of the cart, holding only what the cart shows. */
 export function lineOf(
   { _id, name, sizes, mat, images }: Pick<CartLine, '_id' | 'name' | 'sizes' | 'images'> & { mat: string },
   selectedSize: string,
+  options?: BoughtOptions,
 ): CartLine {
   return {
     _id,
@@ -152,7 +179,8 @@ export function lineOf(
     selectedSize,
     sizes,
     mat,
-    price: unitPrice({ sizes }, selectedSize),
+    price: unitPrice({ sizes }, selectedSize) + optionsPrice(options),
+    options,
     images: images.slice(0, 1).map(toListedPicture),
   };
 }
@@ -168,8 +196,8 @@ export const totalBefore = (lines: readonly CartLine[]): number =>
   sumOf(lines, ({ price = 0, before = price }) => before);
 
 /** The usual price of one, where it costs less now. */
-export const usualPrice = ({ sizes, selectedSize, price = 0 }: CartLine): number | null => {
-  const usual = sizes.find(({ name }) => name === selectedSize)?.originalPrice ?? 0;
+export const usualPrice = ({ sizes, selectedSize, price = 0, options }: CartLine): number | null => {
+  const usual = (sizes.find(({ name }) => name === selectedSize)?.originalPrice ?? 0) + optionsPrice(options);
   return usual > price ? usual : null;
 };
 
@@ -205,10 +233,11 @@ export function parseCart(stored: string): CartLine[] | null {
         price: isAmount(price) ? price : undefined,
         before: isAmount(line.before) ? line.before : undefined,
         problem: typeof line.problem === 'string' ? line.problem : undefined,
+        options: line.options ?? undefined,
       },
     ];
   });
-  // Two lines of the same print in the same size would be changed and removed as one.
+  // Two lines of the same print in the same size and frame would be changed and removed as one.
   return lines.filter((line, at) => lines.findIndex((other) => same(other, line)) === at);
 }
 

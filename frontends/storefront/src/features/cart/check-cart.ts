@@ -2,7 +2,7 @@ import { ApiError, call } from '@shop/contracts/client';
 import type { QuoteRequest } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
 import type { z } from 'zod';
-import type { CheckedCart } from './cart.ts';
+import { type CheckedCart, isLine } from './cart.ts';
 import { isCouponLost, lineProblems } from './rejected-cart.ts';
 
 export type Asked = Pick<z.input<typeof QuoteRequest>, 'items' | 'city' | 'discountCode' | 'shippingProtection'>;
@@ -33,7 +33,8 @@ export async function checkCart(
       if (problems.length > 0) {
         found.problems.push(...problems);
         items = items.filter(
-          (item) => !problems.some((each) => each.productId === item.productId && each.size === item.size),
+          ({ productId, size, options }) =>
+            !problems.some((each) => isLine({ _id: productId, selectedSize: size, options }, each)),
         );
       } else if (discountCode && isCouponLost(error)) {
         found.lost = error.body.message ?? '';

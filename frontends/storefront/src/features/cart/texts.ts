@@ -6,6 +6,8 @@ export const cartTexts = {
   emptyText: (many: string) => `See our newest ${many}.`,
   browse: 'Continue Shopping',
   size: 'Size',
+  frame: (name: string) => `Frame: ${name}`,
+  mat: (name: string) => `Mat: ${name}`,
   onlyLeft: (left: number) => (left === 0 ? 'Out of stock' : `Only ${left} left`),
   remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} was removed`,

@@ -9,6 +9,8 @@ export const cartTexts: Texts<typeof english.cartTexts> = {
   emptyText: (many) => `ہمارے نئے ${many} دیکھیں۔`,
   browse: 'مزید خریداری کریں',
   size: 'سائز',
+  frame: (name) => `فریم: \u2068${name}\u2069`,
+  mat: (name) => `میٹ: \u2068${name}\u2069`,
   onlyLeft: (left) => (left === 0 ? 'اسٹاک ختم' : `صرف ${left} باقی`),
   remove: (name) => `\u2068${name}\u2069 ہٹائیں`,
   removed: (name) => `\u2068${name}\u2069 ہٹا دیا گیا`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type CartLine, quantityOf } from './cart.ts';
+import { type CartLine, nameOf, quantityOf } from './cart.ts';
 import { useCartDispatch } from './cart-provider.tsx';
 import type { Asked } from './check-cart.ts';
 
@@ -9,7 +9,7 @@ const PAUSE_MS = 300;
 /** Keeps the prices of a cart that is looked at true: it is checked at once, and after each change. */
 export function useCheckedCart(lines: readonly CartLine[], isOpen: boolean): void {
   const dispatch = useCartDispatch();
-  const items = lines.map((line) => ({ productId: line._id, size: line.selectedSize, quantity: quantityOf(line) }));
+  const items = lines.map((line) => ({ ...nameOf(line), quantity: quantityOf(line) }));
   const asked = isOpen && items.length > 0 ? JSON.stringify(items) : null;
   const last = useRef<string>(null);
   useEffect(() => {

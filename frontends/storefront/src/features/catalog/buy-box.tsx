@@ -1,3 +1,4 @@
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { Product } from '@shop/contracts/products';
 import { categoryPath } from '@shop/contracts/shop';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -17,7 +18,7 @@ import { useCategoryTitle } from '../../category-title.ts';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { productTexts } from './texts.ts';
-import { lineOf, preferredSize } from '../cart/cart.ts';
+import { lineOf, preferredSize, usualPrice } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { openCart } from '../cart/cart-store.ts';
 import { OrderByChat } from '../cart/order-by-chat.tsx';
@@ -29,6 +30,14 @@ import { SizePicker } from './size-picker.tsx';
 
 /** Most products are in no set: its code is loaded where one is. */
 const SetParts = lazyPart(async () => (await import('./set-parts.tsx')).SetParts, texts);
+
+/** Code of frames and mats, where a product has some. */
+const OptionPicker = lazyPart(
+  async () => (await import('./option-picker.tsx')).OptionPicker,
+  texts,
+  // About its height, so that the buttons below stay in their place.
+  ({ options }) => <div style={{ blockSize: options.length * 30 + 90 }} />,
+);
 
 /** Letters of a name that takes more than two lines on a phone. */
 const LONG_NAME = 36;
@@ -44,18 +53,22 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
   const size = sizes.find((each) => each.name === chosen);
-  const saved = size ? savedPercent(size) : 0;
+  const [options, setOptions] = useState<BoughtOptions>();
+  const line = size && lineOf(product, size.name, options);
+  const price = line?.price ?? 0;
+  const originalPrice = line ? usualPrice(line) : null;
+  const saved = size ? savedPercent({ ...size, price, originalPrice }) : 0;
   const left = size?.left ?? null;
   const inStock = product.inStock && left !== 0;
   const most = Math.max(1, Math.min(shop.orders.highestQuantity, left ?? shop.orders.highestQuantity));
 
   // Both buttons only add to the cart; it opens, and its own button leads to checkout.
   const add = () => {
-    if (!size) {
+    if (!line) {
       setMissing(true);
       return;
     }
-    dispatch({ type: 'add', line: lineOf(product, size.name), quantity: Math.min(quantity, most), most });
+    dispatch({ type: 'add', line, quantity: Math.min(quantity, most), most });
     openCart();
     announce(texts.card.added(name));
   };
@@ -81,12 +94,7 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
       </a>
       <p className={styles.price}>
         {size && (
-          <Price
-            amount={size.price}
-            original={size.originalPrice}
-            originalLabel={texts.card.originalPrice}
-            size="large"
-          />
+          <Price amount={price} original={originalPrice} originalLabel={texts.card.originalPrice} size="large" />
         )}
         {saved > 0 && <Stamp>{texts.card.save(saved)}</Stamp>}
       </p>
@@ -110,6 +118,9 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
           }}
         />
       )}
+      {product.options && size && (
+        <OptionPicker options={product.options} size={size.name} chosen={options} onChoose={setOptions} />
+      )}
       <div className={styles.buy}>
         <QuantityStepper
           value={Math.min(quantity, most)}
@@ -124,9 +135,9 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
           {productTexts.buyNow}
         </Button>
       </div>
-      {inStock && size && (
+      {inStock && line && (
         <p>
-          <OrderByChat lines={[{ ...lineOf(product, size.name), quantity: Math.min(quantity, most) }]} url={url} />
+          <OrderByChat lines={[{ ...line, quantity: Math.min(quantity, most) }]} url={url} />
         </p>
       )}
       {!inStock && (
@@ -139,7 +150,7 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
         {chat}
         <p>
           <span {...inItsLanguage(size?.name ?? '')}>{size?.name}</span>
-          <b>{size && formatRs(size.price)}</b>
+          <b>{size && formatRs(price)}</b>
         </p>
         {inStock ? (
           <Button onClick={add}>{productTexts.addToCart}</Button>

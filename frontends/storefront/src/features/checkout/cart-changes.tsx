@@ -1,9 +1,10 @@
 import { formatRs } from '@shop/contracts/money';
 import { totalBefore } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
+import { optionNames } from '../cart/option-names.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { BeforeAndNow } from './changed-total.tsx';
-import { checkoutTexts as t } from './texts.ts';
+import { changeTexts as t } from './change-texts.ts';
 import { UnavailableLines } from './unavailable-lines.tsx';
 import type { useCartChanges } from './use-cart-changes.ts';
 import { sumOf } from './use-checkout-price.ts';
@@ -21,10 +22,17 @@ export function CartChanges({
 }) {
   const dispatch = useCartDispatch();
   const { lines, lost, discountBefore, unavailable, attempt, lead, accept } = changes;
-  const reasons = lines.flatMap(({ name, selectedSize, price = 0, before, problem }) =>
+  const reasons = lines.flatMap(({ name, selectedSize, options, price = 0, before, problem }) =>
     before === undefined || problem
       ? []
-      : [t.changedPrice(name || cartTexts.unknown, selectedSize, formatRs(before), formatRs(price))],
+      : [
+          t.changedPrice(
+            name || cartTexts.unknown,
+            [selectedSize, ...optionNames(options)].join(', '),
+            formatRs(before),
+            formatRs(price),
+          ),
+        ],
   );
   if (lost) reasons.push(t.couponLost(lost.code, lost.message));
   const before = sumOf(totalBefore(lines), -(discountBefore ?? discount));
@@ -35,7 +43,7 @@ export function CartChanges({
           lines={unavailable}
           attempt={attempt}
           onRemove={(line) => {
-            dispatch({ type: 'remove', _id: line.productId, selectedSize: line.size });
+            dispatch({ type: 'remove', _id: line.productId, selectedSize: line.size, options: line.options });
             lead();
           }}
         />

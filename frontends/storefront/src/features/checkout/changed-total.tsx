@@ -2,9 +2,11 @@ import { formatRs } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/quotes';
 import { Button } from '@shop/ui/button';
 import { useLayoutEffect, useRef } from 'react';
+import { isLine } from '../cart/cart.ts';
+import { optionNames } from '../cart/option-names.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { orderTexts } from './order-texts.ts';
-import { checkoutTexts as t } from './texts.ts';
+import { changeTexts as t } from './change-texts.ts';
 import * as styles from './changed-total.module.css';
 import type { LostCoupon } from './quote-order.ts';
 import type { OrderBody } from './saved-checkout.ts';
@@ -23,10 +25,10 @@ interface ChangedTotalProps {
 export function ChangedTotal({ before, quote, lost, onAccept }: ChangedTotalProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.focus(), []);
-  const reasons = before.items.flatMap(({ productId, size, name = cartTexts.unknown, price }) => {
-    const fresh = quote.items.find((item) => item.productId === productId && item.size === size);
+  const reasons = before.items.flatMap(({ productId, size, options, name = cartTexts.unknown, price }) => {
+    const fresh = quote.items.find((item) => isLine({ _id: productId, selectedSize: size, options }, item));
     if (!fresh || price === undefined || fresh.price === price) return [];
-    return [t.changedPrice(name, size, formatRs(price), formatRs(fresh.price))];
+    return [t.changedPrice(name, [size, ...optionNames(options)].join(', '), formatRs(price), formatRs(fresh.price))];
   });
   const fees = [
     [t.changedDelivery, before.delivery ?? 0, quote.delivery ?? 0],

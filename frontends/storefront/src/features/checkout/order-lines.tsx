@@ -1,7 +1,9 @@
+import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { ListedPicture } from '@shop/contracts/pictures';
 import { formatRs } from '@shop/contracts/money';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
+import { optionNames } from '../cart/option-names.ts';
 import { cartTexts } from '../cart/texts.ts';
 import * as styles from './order-lines.module.css';
 
@@ -9,6 +11,7 @@ export interface SummaryLine {
   key: string;
   name: string;
   size: string;
+  options?: BoughtOptions | undefined;
   /** `30 × 40 cm (12 × 16 in)`, where it is known; of a set that was bought, its parts. */
   measures?: string | undefined;
   quantity: number;
@@ -25,7 +28,7 @@ export interface SummaryLine {
 export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map(({ key, name, size, measures, quantity, price, before, problem, image, mat }) => (
+      {lines.map(({ key, name, size, options, measures, quantity, price, before, problem, image, mat }) => (
         <li key={key}>
           <span className={styles.mat} style={{ backgroundColor: mat }}>
             <Picture picture={image} alt="" />
@@ -43,7 +46,14 @@ export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
                 {before !== undefined && `, ${cartTexts.before(formatRs(before))}`}
               </span>
             )}
-            {measures && <span className={styles.size}>{measures}</span>}
+            {[...optionNames(options), measures].map(
+              (text) =>
+                text && (
+                  <span key={text} className={styles.size}>
+                    {text}
+                  </span>
+                ),
+            )}
           </span>
           <span className={styles.price}>{problem ? cartTexts.unavailable : formatRs(price * quantity)}</span>
         </li>

@@ -5,7 +5,7 @@ import { measuresOf } from '../../print-size.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
-import { type CartLine, cartCount, quantityOf, savingsOf } from '../cart/cart.ts';
+import { type CartLine, cartCount, keyOf, quantityOf, savingsOf } from '../cart/cart.ts';
 import { OrderLines } from './order-lines.tsx';
 import * as styles from './order-summary-box.module.css';
 import { OrderTotals } from './order-totals.tsx';
@@ -27,16 +27,14 @@ export function OrderSummaryBox({ lines, total, ...amounts }: OrderSummaryBoxPro
     <>
       <OrderLines
         lines={lines.map((line) => ({
-          key: `${line._id} ${line.selectedSize}`,
+          ...line,
+          key: keyOf(line),
           name: line.name || cartTexts.unknown,
           size: line.selectedSize,
           measures: measuresOf(line.sizes, line.selectedSize),
           quantity: quantityOf(line),
           price: line.price ?? 0,
-          before: line.before,
-          problem: line.problem,
           image: line.images[0] ?? null,
-          mat: line.mat,
         }))}
       />
       <OrderTotals {...amounts} total={total} savings={savingsOf(lines)} />

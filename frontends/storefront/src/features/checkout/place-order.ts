@@ -2,7 +2,7 @@ import { ApiError, call, hasCode } from '@shop/contracts/client';
 import type { ErrorCode } from '@shop/contracts/routes';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
-import { type CartLine, type LineProblem, quantityOf } from '../cart/cart.ts';
+import { type CartLine, type LineProblem, nameOf, quantityOf } from '../cart/cart.ts';
 import { isCouponLost, lineProblems } from '../cart/rejected-cart.ts';
 import { cartTexts } from '../cart/texts.ts';
 import { orderTexts } from './order-texts.ts';
@@ -41,14 +41,14 @@ export type Outcome = Placed | Rejection;
 /** The lines of a cart as those of an order. */
 export const itemsOf = (lines: readonly CartLine[]): OrderBody['items'] =>
   lines.map((line) => ({
-    productId: line._id,
-    size: line.selectedSize,
+    ...nameOf(line),
     quantity: quantityOf(line),
     name: line.name,
     price: line.price,
   }));
 
-const send = async (body: OrderBody, key: string) => {
+/** Sends an order under a key; returns it as it was placed. */
+export const send = async (body: OrderBody, key: string) => {
   const { order } = await call('', 'POST /orders', { body }, { idempotencyKey: key });
   if (!order?.orderNumber) throw new ApiError(502, { message: orderTexts.unexpected });
   return order;
@@ -73,31 +73,10 @@ export async function placeOrder(body: OrderBody, words: Words = orderTexts): Pr
 }
 
 /** Only what was refused for sure cannot stand: an answer that was lost, or a server in trouble, says nothing. */
-const isRefused = (error: ApiError) => error.status >= 400 && error.status < 500 && !hasCode(error, 'in_flight');
-
-/**
- * The order that an earlier press placed, when its answer was lost; null when none stands. Asked only about an order that
- * its quote refuses: nothing can be placed by asking, and a code that is used up may be used up by that very order.
- */
-export async function standingOrder(body: OrderBody): Promise<Placed | null> {
-  const { key, sent } = attemptInProgress();
-  // Without the total that was agreed to, the server would place it at any price.
-  if (sent.length === 0 || body.total === undefined) return null;
-  try {
-    return { placed: await send(body, key) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (hasCode(error, 'idempotency_key_reused')) {
-      const placed = await earlierOrder(sent, key);
-      return placed && { placed, earlier: true };
-    }
-    if (isRefused(error) && error.status !== 429) return null;
-    throw error;
-  }
-}
+export const isRefused = (error: ApiError) => error.status >= 400 && error.status < 500 && !hasCode(error, 'in_flight');
 
 /** The answers to earlier presses were lost, and the form was changed since: one of those orders stands under this key. */
-async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<OrderSummary | null> {
+export async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<OrderSummary | null> {
   for (const body of sent) {
     try {
       return await send(body, key);
@@ -109,18 +88,16 @@ async function earlierOrder(sent: readonly OrderBody[], key: string): Promise<Or
 }
 
 type CartError = ErrorCode<'POST /orders'>;
-const NOT_FOR_SALE: readonly CartError[] = ['out_of_stock', 'unknown_product', 'unknown_size'];
+const NOT_FOR_SALE: readonly CartError[] = ['out_of_stock', 'unknown_product', 'unknown_size', 'unknown_option'];
 
 /** Returns the effect of a server's error on the cart that was sent. */
 export function rejectionOf(error: ApiError, body: Pick<OrderBody, 'items' | 'discountCode'>, words: Words): Rejection {
   const code = error.body.code as CartError;
   if (code === 'price_changed' && error.body['quote']) return { changed: error.body['quote'] as Quote };
   if (NOT_FOR_SALE.includes(code)) {
-    const unavailable = lineProblems(error, body.items).map(({ productId, size, name, message }) => ({
-      productId,
-      size,
-      name: name || cartTexts.unknown,
-      message,
+    const unavailable = lineProblems(error, body.items).map((line) => ({
+      ...line,
+      name: line.name || cartTexts.unknown,
     }));
     if (unavailable.length > 0) return { unavailable };
   }

@@ -1,8 +1,9 @@
 import { Button } from '@shop/ui/button';
 import { Link } from '@shop/ui/router';
 import { useLayoutEffect, useRef } from 'react';
+import { optionNames } from '../cart/option-names.ts';
 import { cartTexts } from '../cart/texts.ts';
-import { checkoutTexts as t } from './texts.ts';
+import { changeTexts as t } from './change-texts.ts';
 import * as styles from './changed-total.module.css';
 import type { UnavailableLine } from './place-order.ts';
 
@@ -26,10 +27,10 @@ export function UnavailableLines({ lines, attempt, onRemove }: UnavailableLinesP
       <p>{t.unavailableText}</p>
       <ul className={styles.gone}>
         {lines.map((line) => (
-          <li key={`${line.productId} ${line.size}`}>
+          <li key={[line.productId, line.size, ...optionNames(line.options)].join(' ')}>
             <p>
               <Link to={`/product/${encodeURIComponent(line.productId)}`}>
-                {line.name}, {line.size}
+                {[line.name, line.size, ...optionNames(line.options)].join(', ')}
               </Link>
               <span>{line.message}</span>
             </p>

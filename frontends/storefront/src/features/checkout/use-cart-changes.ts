@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CartLine, type CheckedCart, totalBefore } from '../cart/cart.ts';
+import { type CartLine, type CheckedCart, nameOf, totalBefore } from '../cart/cart.ts';
 import { useCartDispatch } from '../cart/cart-provider.tsx';
 import { cartTexts } from '../cart/texts.ts';
 import type { LostCoupon } from './quote-order.ts';
@@ -21,8 +21,8 @@ export function useCartChanges(
     lost,
     discountBefore,
     attempt,
-    unavailable: lines.flatMap(({ _id, selectedSize, name, problem }) =>
-      problem ? [{ productId: _id, size: selectedSize, name: name || cartTexts.unknown, message: problem }] : [],
+    unavailable: lines.flatMap((line) =>
+      line.problem ? [{ ...nameOf(line), name: line.name || cartTexts.unknown, message: line.problem }] : [],
     ),
     /** Leads to the lines that keep the order from being placed. */
     lead: () => setAttempt(attempt + 1),

@@ -54,15 +54,19 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
   return { protection, delivery, cash: { fee: rates.cod.fee, refusal } };
 }
 
+/** The items as the server is asked about them: without names and prices. */
+const namedOf = (items: Priced['items']) =>
+  items.map(({ productId, size, options, quantity }) => ({ productId, size, options, quantity }));
+
 const keyOf = ({ items, code, protection, city }: Priced): string =>
-  JSON.stringify([items.map(({ productId, size, quantity }) => [productId, size, quantity]), code, protection, city]);
+  JSON.stringify([namedOf(items), code, protection, city]);
 
 const ask = async ({ items, code, protection, city }: Priced, signal?: AbortSignal): Promise<CheckedCart | null> => {
   const loaded = await import('../cart/check-cart.ts').catch(() => null);
   if (!loaded) return null;
   return loaded.checkCart(
     {
-      items: items.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+      items: namedOf(items),
       shippingProtection: { enabled: protection },
       ...(code && { discountCode: { code } }),
       ...(city && { city }),

@@ -1,8 +1,10 @@
 import type { Quote } from '@shop/contracts/quotes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { orderTexts } from './order-texts.ts';
+import { type LineName, isLine as isCartLine, nameOf } from '../cart/cart.ts';
 import { useCart } from '../cart/cart-provider.tsx';
-import { type Placed, type UnavailableLine, standingOrder } from './place-order.ts';
+import type { Placed, UnavailableLine } from './place-order.ts';
+import { standingOrder } from './standing-order.ts';
 import { type LostCoupon, type Quoted, quoteOrder, withoutFigures } from './quote-order.ts';
 import { type OrderBody, clearPending, isOrder, removeCoupon, pendingOrder, savePending } from './saved-checkout.ts';
 
@@ -14,8 +16,8 @@ const MAX_WAIT_MS = 5 * 60_000;
 
 export type Pending = ReturnType<typeof usePendingOrder>;
 
-const isLine = (line: { productId: string; size: string }, other: { productId: string; size: string }) =>
-  line.productId === other.productId && line.size === other.size;
+const isLine = ({ productId, size, options }: LineName, other: LineName) =>
+  isCartLine({ _id: productId, selectedSize: size, options }, other);
 
 /**
  * The order that waits for its payment, asked about at the server before its account is shown: when the page opens, and
@@ -71,8 +73,8 @@ export function usePendingOrder(handedOver: unknown) {
         void ask(withoutFigures({ ...current, items }));
         return true;
       }
-      for (const { productId, size } of order?.items ?? []) {
-        dispatch({ type: 'remove', _id: productId, selectedSize: size });
+      for (const { productId, size, options } of order?.items ?? []) {
+        dispatch({ type: 'remove', _id: productId, selectedSize: size, options });
       }
       clearPending();
       return false;
@@ -81,8 +83,7 @@ export function usePendingOrder(handedOver: unknown) {
     accept(quote: Quote, lost: LostCoupon | null): void {
       const { current } = asked;
       if (!order || !current) return;
-      const priceOf = (line: { productId: string; size: string }) =>
-        quote.items.find((item) => isLine(item, line))?.price;
+      const priceOf = (line: LineName) => quote.items.find((item) => isLine(item, line))?.price;
       const fresh: OrderBody = {
         ...current,
         items: current.items.map((line) => ({ ...line, price: priceOf(line) })),
@@ -94,12 +95,11 @@ export function usePendingOrder(handedOver: unknown) {
         codFee: quote.codFee,
         total: quote.total,
       };
-      const ofOrder = (_id: string, size: string) => order.items.some((item) => isLine(item, { productId: _id, size }));
       dispatch({
         type: 'load',
         lines: lines.flatMap((line) => {
-          if (!ofOrder(line._id, line.selectedSize)) return [line];
-          const price = priceOf({ productId: line._id, size: line.selectedSize });
+          if (!order.items.some((item) => isCartLine(line, item))) return [line];
+          const price = priceOf(nameOf(line));
           return price === undefined ? [] : [{ ...line, price }];
         }),
       });

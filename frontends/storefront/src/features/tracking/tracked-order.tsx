@@ -18,6 +18,7 @@ import { asksForReceipt, isWithCourier, moneyOf } from './answer.ts';
 import { OrderAnswer } from './order-answer.tsx';
 import { StatusStepper } from './status-stepper.tsx';
 import { answerTexts, trackingTexts as t } from './texts.ts';
+import { optionNames } from '../cart/option-names.ts';
 import * as styles from './tracked-order.module.css';
 
 const shapes = {
@@ -98,7 +99,7 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
         <h3 className={styles.itemsTitle}>{t.items}</h3>
         <ul className={styles.items}>
           {order.items.map((item, index) => (
-            <li key={`${item.productId} ${item.size}`}>
+            <li key={[item.productId, item.size, ...optionNames(item.options)].join(' ')}>
               <span className={styles.picture}>
                 <Picture picture={item.image} alt="" />
               </span>
@@ -113,6 +114,9 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
                 <span>
                   {item.size} {t.quantity(item.quantity)}
                 </span>
+                {optionNames(item.options).map((option) => (
+                  <bdi key={option}>{option}</bdi>
+                ))}
                 {item.parts?.map((part) => (
                   <bdi key={`${part.productId} ${part.size}`}>{partInWords(part, item.quantity)}</bdi>
                 ))}
