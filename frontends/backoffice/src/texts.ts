@@ -34,13 +34,6 @@ export const texts = {
   proposals: 'Proposals',
   waiting: (count: number) => `${count} waiting`,
   more: 'More',
-  urdu: {
-    title: 'In Urdu',
-    hint: 'For the Urdu pages of the shop. What is empty here is shown in English.',
-    name: 'Name in Urdu',
-    subtitle: 'Subtitle in Urdu',
-    description: 'Description in Urdu',
-  },
   list: {
     perPage: 'Per page',
     pageOf: (page: number, pages: number, total: number) => `Page ${page} of ${pages} • Total ${total}`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useShop } from '../hooks/use-shop.ts';
-import { texts } from '../texts.ts';
 import * as layout from './form.module.css';
+import { urduTexts } from './urdu-texts.ts';
 
 /** Props of a field whose text is Urdu. */
 export const urduField = { dir: 'rtl', lang: 'ur' } as const;
@@ -14,9 +14,9 @@ export function InUrdu({ isFilled, children }: { isFilled: boolean; children: Re
   if (!isOn && !isFilled && !wasFilled) return null;
   return (
     <details>
-      <summary className={layout.fold}>{texts.urdu.title}</summary>
+      <summary className={layout.fold}>{urduTexts.title}</summary>
       <div className={layout.form}>
-        <p>{texts.urdu.hint}</p>
+        <p>{urduTexts.hint}</p>
         {children}
       </div>
     </details>

@@ -3,6 +3,7 @@ import { Checkbox, TextInput, Textarea } from '@shop/ui/field';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { EditDialog } from '../../components/edit-dialog.tsx';
 import { InUrdu, urduField } from '../../components/in-urdu.tsx';
+import { urduTexts } from '../../components/urdu-texts.ts';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { staffCall, errorMessage } from '../../lib/session.ts';
 import { texts } from '../../texts.ts';
@@ -21,8 +22,8 @@ const typedFrom = (category: StaffCategory | null) => ({
 const names = {
   name: words.name,
   description: words.description,
-  urduName: texts.urdu.name,
-  urduDescription: texts.urdu.description,
+  urduName: urduTexts.name,
+  urduDescription: urduTexts.description,
   sortOrder: words.sortOrder,
   isActive: texts.list.active,
 };
@@ -84,14 +85,14 @@ export function CategoryForm({ category, onClose }: { category: StaffCategory | 
       />
       <InUrdu isFilled={[form.typed.urduName, form.typed.urduDescription].some(Boolean)}>
         <TextInput
-          label={texts.urdu.name}
+          label={urduTexts.name}
           optional={texts.list.optional}
           {...form.text('urduName')}
           {...urduField}
           maxLength={100}
         />
         <Textarea
-          label={texts.urdu.description}
+          label={urduTexts.description}
           optional={texts.list.optional}
           {...form.text('urduDescription')}
           {...urduField}

@@ -1,6 +1,6 @@
 import { optionGroupNames } from '@shop/contracts/options-in-words';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
-import { texts } from '../../texts.ts';
+import { urduTexts } from '../../components/urdu-texts.ts';
 import { type DraftOption, optionsOf } from './draft-options.ts';
 import { optionTexts } from './option-texts.ts';
 import { type ProductDraft, type SizeRow, sizesOf } from './product-draft.ts';
@@ -11,9 +11,9 @@ const productLabels = {
   name: words.name,
   subtitle: words.subtitle,
   description: words.description,
-  urduName: texts.urdu.name,
-  urduSubtitle: texts.urdu.subtitle,
-  urduDescription: texts.urdu.description,
+  urduName: urduTexts.name,
+  urduSubtitle: urduTexts.subtitle,
+  urduDescription: urduTexts.description,
   category: words.category,
   sizes: words.sizes,
   paper: words.paper,

@@ -10,7 +10,6 @@ import { lazyPart } from '@shop/ui/lazy-part';
 import { Link } from '@shop/ui/router';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
 import { Conflict } from '../../components/conflict.tsx';
-import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import * as layout from '../../components/form.module.css';
 import { useEditForm } from '../../hooks/use-edit-form.ts';
 import { useSaveKey } from '../../hooks/use-save-key.ts';
@@ -29,13 +28,13 @@ import * as styles from './product-form.module.css';
 import { picturesOf, picturesOver, storedPictures } from './product-pictures.ts';
 import { categoryNames } from '../../lib/category-names.ts';
 import { productDetail, stockOfProduct } from './product-queries.ts';
-import { saveProduct } from './save-product.ts';
 import { type SeenCounts, countedAnew, countedNow, seenCounts, withCounts } from './size-counts.ts';
 import { SizeRows } from './size-rows.tsx';
 import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
 
 const SetPartsField = lazyPart(async () => (await import('./set-parts-field.tsx')).SetPartsField, texts);
 
+const UrduFields = lazyPart(async () => (await import('./urdu-fields.tsx')).UrduFields, texts);
 const OptionsField = lazyPart(async () => (await import('./options-field.tsx')).OptionsField, texts);
 
 /** Few forms meet a colleague's change. */
@@ -111,6 +110,8 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
     async send({ pictures, seen, key: sentKey, ...draft }, version, isOver): Promise<Product> {
       const wanted = isOver && product && opened ? picturesOver(pictures, opened, product) : pictures;
       const urls = await uploads.urlsOf(wanted);
+      // Few who look at the list save a product.
+      const { saveProduct } = await import('./save-product.ts');
       return saveProduct({
         draft,
         sizes: sizesOf(draft.sizes) ?? [],
@@ -158,10 +159,17 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
   }));
   if (save.error && !conflict) problems.push({ message: productFailure(save.error) });
   const text = (
-    field: Exclude<
-      keyof typeof productLabels,
-      'sizes' | 'parts' | 'featured' | 'inStock' | 'published' | 'frameIncluded'
-    >,
+    field:
+      | 'name'
+      | 'subtitle'
+      | 'description'
+      | 'urduName'
+      | 'urduSubtitle'
+      | 'urduDescription'
+      | 'category'
+      | 'tags'
+      | 'paper'
+      | 'weight',
   ) => ({
     ...form.text(field),
     id: `product-${field}`,
@@ -188,30 +196,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
         dir="auto"
       />
       <Textarea label={words.description} {...text('description')} required maxLength={5000} rows={5} dir="auto" />
-      <InUrdu isFilled={[typed.urduName, typed.urduSubtitle, typed.urduDescription].some(Boolean)}>
-        <TextInput
-          label={texts.urdu.name}
-          optional={texts.list.optional}
-          {...text('urduName')}
-          {...urduField}
-          maxLength={100}
-        />
-        <TextInput
-          label={texts.urdu.subtitle}
-          optional={texts.list.optional}
-          {...text('urduSubtitle')}
-          {...urduField}
-          maxLength={MAX_SUBTITLE_LENGTH}
-        />
-        <Textarea
-          label={texts.urdu.description}
-          optional={texts.list.optional}
-          {...text('urduDescription')}
-          {...urduField}
-          maxLength={5000}
-          rows={5}
-        />
-      </InUrdu>
+      <UrduFields draft={typed} field={text} />
       <Select label={words.category} {...text('category')}>
         <option value="">{words.noCategory}</option>
         {names.map((category) => (

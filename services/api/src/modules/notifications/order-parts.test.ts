@@ -1,6 +1,6 @@
 import type { EmailOrder } from '../ordering/public/queries.ts';
 import type { EmailShop } from './email-shop.ts';
-import { emailTexts } from './email-texts.ts';
+import { type EmailTexts, emailTexts } from './email-texts.ts';
 import { emailTexts as inUrdu } from './email-texts.ur.ts';
 import { goodsOf } from './order-parts.ts';
 
@@ -16,7 +16,7 @@ test('frame and mat stand beneath the print, each with what it adds, in the lang
     options,
   };
   const order = { items: [item] } as unknown as EmailOrder;
-  const partsIn = (words: typeof emailTexts) =>
+  const partsIn = (words: EmailTexts) =>
     goodsOf({ words } as unknown as EmailShop, order)[0]?.parts.map((part) => part.replaceAll('\u00A0', ' '));
   expect(partsIn(emailTexts)).toEqual(['Frame: Black wood, Rs 1,500', 'Mat: White mat, Rs 0']);
   expect(partsIn(inUrdu)?.[0]).toBe('فریم: \u2068Black wood\u2069، \u2068Rs 1,500\u2069');
