@@ -2,6 +2,8 @@ import { askedPath as inEnglish } from '@shop/contracts/asked-path';
 import { askedPath } from '@shop/contracts/asked-path.ur';
 import { titlesOf as titlesInEnglish } from './category-title.ts';
 import { titlesOf } from './category-title.ur.ts';
+import { methodName as methodInEnglish } from './method-name.ts';
+import { methodName } from './method-name.ur.ts';
 
 test('the Urdu build asks for names in Urdu, in each call that has some', () => {
   for (const [path, asked] of [
@@ -23,4 +25,13 @@ test('pages in Urdu carry the titles of categories, those in English nothing mor
   const listed = [{ name: 'Rivers', title: 'دریا' }, { name: 'Ships' }];
   expect(titlesOf(listed)).toEqual({ titles: { Rivers: 'دریا' } });
   expect(titlesInEnglish(listed)).toEqual({});
+});
+
+test('a bank transfer and cash have their names in Urdu; brands keep theirs', () => {
+  expect(['COD', 'Bank Transfer', 'EasyPaisa'].map(methodName)).toEqual([
+    'کیش آن ڈیلیوری',
+    'بینک ٹرانسفر',
+    'EasyPaisa',
+  ]);
+  expect(['COD', 'Bank Transfer'].map(methodInEnglish)).toEqual(['Cash on delivery', 'Bank Transfer']);
 });

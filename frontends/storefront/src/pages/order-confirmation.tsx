@@ -31,6 +31,7 @@ import { emailsAll, range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { confirmationTexts as t } from './order-confirmation-texts.ts';
 import * as styles from './order-confirmation.module.css';
+import { methodName } from '../method-name.ts';
 
 /** After an order: its number, large, and what happens next. */
 export function Component() {
@@ -185,7 +186,7 @@ export function Component() {
                 ? answerTexts.money.free
                 : isCod
                   ? t.onDelivery
-                  : `${needsProof ? t.toSend : t.sent}, ${paymentMethod}`}
+                  : `${needsProof ? t.toSend : t.sent}, ${methodName(paymentMethod)}`}
               : <b>{total}</b>
             </p>
           </section>

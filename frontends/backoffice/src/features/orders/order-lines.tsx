@@ -28,7 +28,10 @@ export function OrderLines({ lines, onChange, lastStays }: OrderLinesProps) {
           return (
             <li key={`${line.productId} ${line.size} ${twins}`} className={styles.line}>
               <bdi className={styles.name}>{name}</bdi>
-              <LineOptions line={line} onChange={(changed) => onChange(lines.with(at, changed))} />
+              <LineOptions
+                line={line}
+                onChange={(changed) => onChange(lines.map((each, place) => (place === at ? changed : each)))}
+              />
               <QuantityStepper
                 value={line.quantity}
                 max={MAX_QUANTITY}

@@ -9,6 +9,7 @@ import { checkoutTexts as t } from './texts.ts';
 import { CheckoutPart } from './checkout-part.tsx';
 import { steps } from './checkout-steps.ts';
 import * as styles from './payment-choice.module.css';
+import { methodName } from '../../method-name.ts';
 
 export type PaymentMode = 'cod' | 'online';
 
@@ -94,7 +95,7 @@ export function PaymentChoice({
                 checked={each === method}
                 aria-invalid={error ? true : undefined}
                 onChange={() => onMethod(each)}
-                label={each}
+                label={methodName(each)}
               />
             ))}
           </div>

@@ -13,6 +13,7 @@ import { whatsappAddress } from '../../whatsapp-address.ts';
 import { LogoPicture } from './logo.tsx';
 import { footerTexts, whatsappTexts } from './texts.ts';
 import * as styles from './footer.module.css';
+import { methodName } from '../../method-name.ts';
 
 // On phones a column opens and closes; from 700 px on it always stands open and its button is plain text.
 function Column({ title, children }: { title: string; children: ReactNode }) {
@@ -149,7 +150,7 @@ export function Footer({ categories, year }: FooterProps) {
               {methods.map((method) => (
                 <li key={method}>
                   <Icon name={markOf[method]} size={18} />
-                  {method === 'COD' ? texts.order.cod : method}
+                  {methodName(method)}
                 </li>
               ))}
             </ul>

@@ -13,6 +13,7 @@ import * as styles from './pay-instructions.module.css';
 import { PayStep, headingOf } from './pay-step.tsx';
 import type { RaastCodeProps } from './raast-code.tsx';
 import { paymentTexts as t } from './texts.ts';
+import { methodName } from '../../method-name.ts';
 
 interface PayInstructionsProps {
   method: RecordedPaymentMethod;
@@ -42,7 +43,7 @@ export function PayInstructions({ method, total, accounts, orderNumber }: PayIns
   const shown = asked ? [] : accounts;
   return (
     <div className={styles.box}>
-      <h2 className={styles.method}>{t.payBy(method)}</h2>
+      <h2 className={styles.method}>{t.payBy(methodName(method))}</h2>
       <PayStep step={1} title={t.send}>
         <dl className={styles.lines}>
           <CopyRow

@@ -20,6 +20,7 @@ import { StatusStepper } from './status-stepper.tsx';
 import { answerTexts, trackingTexts as t } from './texts.ts';
 import { optionNames } from '../cart/option-names.ts';
 import * as styles from './tracked-order.module.css';
+import { methodName } from '../../method-name.ts';
 
 const shapes = {
   free: 'done',
@@ -57,7 +58,7 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
     [
       t.payment,
       <span key="p" className={styles.payment}>
-        {paymentMethod === 'COD' ? texts.order.cod : paymentMethod}
+        {methodName(paymentMethod)}
         {/* Cash that the courier brings later is no warning, nor is a receipt that nobody waits for. */}
         {money !== 'cash' && !(isCancelled && asksForReceipt(money)) && (
           <StatusBadge shape={shapes[money]} tone={shapes[money] === 'done' ? 'green' : 'amber'}>

@@ -107,7 +107,10 @@ test('a draft is seen by staff and nowhere in the shop, until it is published, a
     ['Secret Bay'],
     ['Secret Bay'],
   ]);
-  expect((await staff('GET', `/products/admin/${draft._id}`)).body.product).toMatchObject({ ...draft, published: false });
+  expect((await staff('GET', `/products/admin/${draft._id}`)).body.product).toMatchObject({
+    ...draft,
+    published: false,
+  });
 
   expect(await patch({ _id: draft._id, published: true, version: 1 })).toMatchObject([{ ok: true, version: 2 }]);
   expect(await seenBy(draft)).toEqual(everywhere);
