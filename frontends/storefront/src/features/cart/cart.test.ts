@@ -77,6 +77,12 @@ test('a print with a frame and without is two lines, each changed, priced and or
   expect(parseCart(JSON.stringify(both))).toMatchObject([{ price: 1250 }, { price: 2750, options: black }]);
 });
 
+test('a frame adds its price to the paisa, as the server adds it', () => {
+  const dime = { frame: 'Tape', framePrice: 0.2 };
+  const product = { ...line(), mat: '#ffffff', sizes: [productSize('Small', 1250.1)] };
+  expect(lineOf(product, 'Small', dime).price).toBe(1250.3);
+});
+
 test('a quantity set below zero counts as zero, and a line at zero is removed', () => {
   expect(reduceCart([line()], { type: 'update', _id: 'a', selectedSize: 'Small', quantity: -4 })).toEqual([]);
 });

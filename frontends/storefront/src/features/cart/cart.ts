@@ -179,7 +179,8 @@ export function lineOf(
     selectedSize,
     sizes,
     mat,
-    price: unitPrice({ sizes }, selectedSize) + optionsPrice(options),
+    // To the paisa, as the server adds: decimals do not add up as binary fractions.
+    price: Math.round((unitPrice({ sizes }, selectedSize) + optionsPrice(options)) * 100) / 100,
     options,
     images: images.slice(0, 1).map(toListedPicture),
   };
