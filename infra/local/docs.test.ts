@@ -63,7 +63,7 @@ test('every variable and every field of the settings says what it is for', () =>
   const silent = settingsReference().match(/^\| `[^`]+` \| {2}\|.*$/gm) ?? [];
   // A colour and a text for WhatsApp are named by what they are for.
   assert.deepEqual(
-    silent.filter((row) => !/`(colours|whatsapp)\./.test(row)),
+    silent.filter((row) => !/`(colours|whatsapp|whatsappUrdu)\./.test(row)),
     [],
   );
 });
