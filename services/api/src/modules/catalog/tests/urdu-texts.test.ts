@@ -117,8 +117,11 @@ test('an edit of the Urdu name reaches answers that are cached', async () => {
 });
 
 test('another language, or too long a text, is rejected', async () => {
-  const { status, body } = await shop.http<ErrorBody>('GET', '/api/products?language=fa');
-  expect([status, body.message]).toEqual([400, 'The language must be en or ur']);
-  const { body: long } = await editProduct(shop, (await createProduct(shop))._id, { urduSubtitle: 'ک'.repeat(81) });
+  const { _id } = await createProduct(shop);
+  for (const path of ['/products', `/products/${_id}/related`, '/home']) {
+    const { status, body } = await shop.http<ErrorBody>('GET', `/api${path}?language=fa`);
+    expect([status, body.message]).toEqual([400, 'The language must be en or ur']);
+  }
+  const { body: long } = await editProduct(shop, _id, { urduSubtitle: 'ک'.repeat(81) });
   expect(long.message).toBe('Please use at most 80 characters');
 });
