@@ -18,7 +18,8 @@ export const placeOrder: Act = async (ask, world, rng) => {
     const taken = offered.filter(() => rng.chance(0.4));
     const price =
       [ofSize, ...taken.map((each) => each.price)].reduce((sum, each) => sum + Math.round(each * 100), 0) / 100;
-    const options = Object.fromEntries(taken.map((each) => [each.group, each.name]));
+    const wanted = Object.fromEntries(taken.map((each) => [each.group, each.name]));
+    const options = rng.chance(0.03) ? { frame: 'No such frame' } : wanted;
     return { productId: id, size: name, options, quantity, price: rng.chance(0.06) ? price + 1 : price };
   });
   const code = rng.chance(0.03) ? 'NO-SUCH-CODE' : anyOf(rng, world.coupons).form.code;
