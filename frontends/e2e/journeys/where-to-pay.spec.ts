@@ -13,7 +13,7 @@ test.describe('payment accounts', { tag: '@phone' }, () => {
     'an address on the chain can be scanned, and only a shopper who pays to it downloads what draws the code',
     { tag: '@long' },
     async ({ page, shop, consoleErrors }) => {
-      // What follows the visit is loaded a moment after a page, and may be among the scripts that are cut off.
+      // The script of the visit loads a moment after a page, and may be cut off with the others.
       consoleErrors.allow(/ERR_FAILED|ChunkLoadError/);
       await haveInCart(page, ...(await twoProducts(shop)));
       await open(page, '/checkout');

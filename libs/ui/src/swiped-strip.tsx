@@ -31,7 +31,7 @@ export function useSwipedStrip(
     if (!strip) return;
     let width = strip.clientWidth;
     const seen = new ResizeObserver(() => {
-      // It is told once without any change, when the first finger may be on the strip already.
+      // The observer also reports without any change, once, when the first finger may be on the strip already.
       if (strip.clientWidth === width) return;
       width = strip.clientWidth;
       show(strip, current.current);

@@ -23,7 +23,7 @@ export function OrderLines({ lines, onChange, lastStays }: OrderLinesProps) {
       <ul className={styles.lines}>
         {lines.map((line, at) => {
           const name = lineName(line);
-          // A line keeps its place while its frame changes; two of one size are told apart by their order.
+          // A line keeps its place while its frame changes; two of one size differ by their order.
           const twins = lines.slice(0, at).filter((each) => isSameSize(each, line)).length;
           return (
             <li key={`${line.productId} ${line.size} ${twins}`} className={styles.line}>

@@ -6,6 +6,7 @@ import { inItsLanguage } from '@shop/ui/in-its-language';
 import { useLayoutEffect } from 'react';
 import { optionTexts as t } from './option-texts.ts';
 import * as styles from './option-picker.module.css';
+import * as sizes from './size-picker.module.css';
 
 interface OptionPickerProps {
   options: readonly ProductOption[];
@@ -14,7 +15,7 @@ interface OptionPickerProps {
   onChoose: (options: BoughtOptions | undefined) => void;
 }
 
-/** The frames and mats that a size is offered with, each with what it adds to the price; without one costs nothing. */
+/** The frames and mats that a size is offered with, each with what it adds to the price. */
 export function OptionPicker({ options, size, chosen, onChoose }: OptionPickerProps) {
   const choose = (wanted: BoughtOptions) => onChoose(known(options, size, wanted));
   // Another size has other prices, and may be offered without what was chosen.
@@ -31,9 +32,9 @@ export function OptionPicker({ options, size, chosen, onChoose }: OptionPickerPr
     return (
       <fieldset key={group} className={styles.options}>
         <legend>{t[group]}</legend>
-        <div className={styles.choices}>
+        <div className={sizes.choices}>
           {[{ name: '', price: 0 }, ...offered].map(({ name, price }) => (
-            <label key={name} className={styles.choice}>
+            <label key={name} className={sizes.choice}>
               <input
                 type="radio"
                 name={group}
@@ -42,7 +43,7 @@ export function OptionPicker({ options, size, chosen, onChoose }: OptionPickerPr
                 onChange={() => choose({ ...chosen, [group]: name })}
               />
               <span {...inItsLanguage(name)}>{name || t.without[group]}</span>
-              {name && <span className={styles.price}>{price > 0 ? t.adds(formatRs(price)) : t.free}</span>}
+              {name && <span className={sizes.price}>{price > 0 ? t.adds(formatRs(price)) : t.free}</span>}
             </label>
           ))}
         </div>

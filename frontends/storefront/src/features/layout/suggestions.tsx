@@ -29,7 +29,7 @@ interface Suggestion {
 /** Returns true when a term is long enough for suggestions: 3 letters, or 2 with Urdu letters. */
 const isEnough = (term: string) => term.length >= (/[\u0600-\u06ff]/.test(term) ? 2 : 3);
 
-// As the search compares them: without case, vowel signs, and letters that only another keyboard writes.
+// Names as the search compares them: without case, vowel signs, and letters that only another keyboard writes.
 const folded = (text: string) => urduLetters(text.normalize('NFKD').replaceAll(/\p{M}/gu, '')).toLowerCase();
 
 const namesLike = (names: readonly string[], terms: readonly string[], titleOf: TitleOf) =>
