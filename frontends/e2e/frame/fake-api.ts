@@ -84,6 +84,7 @@ const toBePaid = (orderNumber: string, accounts: object[]) => ({
     discountCode: null,
     delivery: 0,
     codFee: 0,
+    payAheadDiscount: 0,
     total: 1250,
     items: [],
     createdAt: '2026-01-01T00:00:00.000Z',

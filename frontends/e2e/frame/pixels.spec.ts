@@ -173,6 +173,7 @@ test.describe('pixels', () => {
       shippingProtection: { enabled: false, cost: 0 },
       delivery: 0,
       codFee: 0,
+      payAheadDiscount: 0,
       total,
       cashOnDelivery: { fee: 0, refusal: null },
     };

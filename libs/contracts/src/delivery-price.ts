@@ -13,6 +13,13 @@ interface Place extends Fee {
   cod: boolean;
 }
 
+/** Part of a sum: `value` percent, but at most `most` rupees, or `value` rupees. */
+interface Share {
+  kind: 'off' | 'percent' | 'fixed';
+  value: number;
+  most: number | null;
+}
+
 /** Prices in the settings of delivery. Zones count only where `charge` is `zones`. */
 export interface DeliveryRates {
   charge: 'free' | 'flat' | 'zones';
@@ -20,6 +27,8 @@ export interface DeliveryRates {
   zones: readonly (Place & { cities: readonly string[] })[];
   elsewhere: Place;
   cod: { fee: number; highestTotal: number | null };
+  /** Missing in pages that were stored before the setting was there. */
+  payAhead?: Share;
 }
 
 // Rupees have two decimals, which binary fractions do not: sums and comparisons are of whole paisa.
@@ -76,6 +85,17 @@ export function missingForFreeDelivery(rates: DeliveryRates, city: string | unde
   if (!charge || charge.freeFrom === null || feeOf(charge, goods) === 0) return null;
   return (paisa(charge.freeFrom) - paisa(goods)) / 100;
 }
+
+// Whole rupees, and at most half of the sum: the other half is always left.
+const shareOf = (share: Share | undefined, sum: number): number => {
+  if (!share || share.kind === 'off') return 0;
+  const { kind, value, most } = share;
+  const part = kind === 'percent' ? Math.min((sum * value) / 100, most ?? sum) : value;
+  return Math.min(Math.round(part), Math.floor(sum / 2));
+};
+
+/** Returns the rupees that paying by transfer takes off goods (rupees, after the discount): at most half of them. */
+export const payAheadDiscount = (rates: DeliveryRates, goods: number): number => shareOf(rates.payAhead, goods);
 
 /** Reason of the rates why a parcel cannot be paid in cash: its city or its total. Null when it can. */
 export type CashRefusedByRates = 'city' | 'total' | null;

@@ -82,6 +82,7 @@ export const orderEdits = {
       protection: z.number().meta({ example: 0 }),
       delivery: z.number().meta({ example: 0 }),
       codFee: z.number().meta({ example: 0 }),
+      payAheadDiscount: z.number().meta({ example: 0 }),
       total: z.number().meta({ example: 2450 }),
       totalBefore: z.number().meta({ example: 2500 }),
       /** Why an order to be paid in cash could not be placed so: of its city, or of its total. It can be edited all the same. */

@@ -89,6 +89,7 @@ const cart = {
     .transform((discount) => discount ?? undefined),
   delivery: Rupees.optional().meta({ example: 0 }),
   codFee: Rupees.optional().meta({ example: 0 }),
+  payAheadDiscount: Rupees.optional().meta({ example: 0 }),
   total: Rupees.optional().meta({ example: 2450 }),
 };
 

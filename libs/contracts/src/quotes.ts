@@ -31,11 +31,16 @@ export const amounts = {
   delivery: z.number().meta({ example: 0 }),
   /** Fee for cash on delivery; 0 without one. */
   codFee: z.number().meta({ example: 0 }),
-  /** `subtotal - discountCode.discount + shippingProtection.cost + delivery + codFee` */
+  /** Discount for paying by transfer; 0 without one. */
+  payAheadDiscount: z.number().meta({ example: 0 }),
+  /** `subtotal - discountCode.discount - payAheadDiscount + shippingProtection.cost + delivery + codFee` */
   total: z.number().meta({ example: 2450 }),
 };
 
-/** Present price of a cart, in rupees: `total = subtotal - discount + shippingProtection.cost + delivery + codFee`. */
+/**
+ * Present price of a cart, in rupees: `total = subtotal - discount - payAheadDiscount + shippingProtection.cost + delivery +
+ * codFee`.
+ */
 export const Quote = z
   .object({
     items: z.array(
@@ -61,7 +66,11 @@ export const Quote = z
     delivery: z.number().nullable().meta({ example: 0 }),
     /** Fee for cash on delivery, when that method was chosen. */
     codFee: amounts.codFee,
+    /** Discount for paying by transfer, when such a method was chosen. */
+    payAheadDiscount: amounts.payAheadDiscount,
     total: z.number().meta({ example: 2450 }),
+    /** Rupees that paying by transfer takes off this cart. */
+    payAhead: z.number().meta({ example: 120 }),
     /**
      * Fee that cash on delivery would add to this cart. `refusal`: the reason why it cannot be chosen; null when it
      * can.

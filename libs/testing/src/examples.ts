@@ -65,6 +65,7 @@ export const orderSummary = (order: Partial<OrderSummary> = {}): OrderSummary =>
   discountCode: null,
   delivery: 0,
   codFee: 0,
+  payAheadDiscount: 0,
   total: 1_250,
   items: [{ productId: newId(), productName: 'Moonlit Sea', size: 'Small', quantity: 1, price: 1_250, image: null }],
   createdAt: '2026-11-20T09:00:00Z',
@@ -81,7 +82,9 @@ export function quote(productId: string, price: number, more: Partial<Quote> = {
     shippingProtection: { enabled: false, cost: 0 },
     delivery,
     codFee,
+    payAheadDiscount: 0,
     total: price + (delivery ?? 0) + codFee,
+    payAhead: 0,
     cashOnDelivery: { fee: codFee, refusal: null },
     ...more,
   };

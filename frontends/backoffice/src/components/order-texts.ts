@@ -143,6 +143,7 @@ export const orderDetailTexts = {
   delivery: 'Delivery',
   free: 'Free',
   codFee: 'Cash on delivery fee',
+  payAhead: 'Discount for paying ahead',
   total: 'Total',
   product: 'Product',
   size: 'Size',

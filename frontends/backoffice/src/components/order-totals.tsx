@@ -49,6 +49,7 @@ export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLab
       {order.discountCode && (
         <Sum label={`${words.discount} ${order.discountCode.code}`.trim()} amount={-order.discountCode.discount} />
       )}
+      {order.payAheadDiscount > 0 && <Sum label={words.payAhead} amount={-order.payAheadDiscount} />}
       {order.shippingProtection.enabled && <Sum label={words.protection} amount={order.shippingProtection.cost} />}
       <Sum label={words.delivery} amount={order.delivery} none={words.free} />
       {order.codFee > 0 && <Sum label={words.codFee} amount={order.codFee} />}

@@ -179,6 +179,7 @@ export function Component() {
               protection={order.shippingProtection.cost}
               delivery={order.delivery}
               codFee={order.codFee}
+              payAheadDiscount={order.payAheadDiscount}
               total={order.total}
             />
             <p>

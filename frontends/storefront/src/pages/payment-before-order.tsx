@@ -172,6 +172,7 @@ export function Component() {
             protection={shippingProtection?.enabled ? (shippingProtection.cost ?? 0) : 0}
             delivery={delivery}
             codFee={codFee}
+            payAheadDiscount={order.payAheadDiscount}
             total={total}
           />
           {!placed && (

@@ -143,6 +143,7 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
             protection={order.shippingProtection.cost}
             delivery={order.delivery}
             codFee={order.codFee}
+            payAheadDiscount={order.payAheadDiscount}
             total={total}
           />
         </div>

@@ -62,6 +62,17 @@ export const DeliverySettings = z
       })
       .prefault({})
       .describe('Cash on delivery'),
+    payAhead: z
+      .object({
+        kind: z.enum(['off', 'percent', 'fixed']).default('off').describe('`percent` of the goods, or `fixed` rupees'),
+        value: Rupees.default(0).describe('Percent, or rupees'),
+        most: Rupees.nullable()
+          .default(null)
+          .meta({ description: 'Highest discount of a percentage; nothing: no limit', example: 500 }),
+      })
+      .refine(({ kind, value }) => kind !== 'percent' || value <= 50, { path: ['value'], error: 'At most 50 percent' })
+      .prefault({})
+      .describe('Discount of orders that are paid by transfer; at most half of the goods'),
     protection: z
       .object({
         offered: z.boolean().default(true).describe('Whether shoppers can take it'),

@@ -46,6 +46,7 @@ import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrat
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Languages1795880000003 } from '../modules/ordering/migrations/languages.ts';
+import { PayAhead1795890200190 } from '../modules/ordering/migrations/pay-ahead.ts';
 import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
 import { Landmarks1795873000005 } from '../modules/ordering/migrations/landmarks.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
@@ -135,4 +136,5 @@ export const migrations = [
   Options1795890000064,
   UrduSearch1795890001057,
   OptionsOfLines1795890100064,
+  PayAhead1795890200190,
 ];

@@ -121,6 +121,7 @@ const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cost: rarely(fc.constantFrom(200, 0)),
   delivery: rarely(fc.constant(0)),
   codFee: rarely(fc.constant(0)),
+  payAheadDiscount: rarely(fc.constant(0)),
   discountCode: rarely(held('code').map((code) => ({ code }))),
 };
 

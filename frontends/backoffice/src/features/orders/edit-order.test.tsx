@@ -19,6 +19,7 @@ const price = (total: number) => ({
   protection: 0,
   delivery: 0,
   codFee: 0,
+  payAheadDiscount: 0,
   total,
   totalBefore: order.total,
   cashRefused: null,

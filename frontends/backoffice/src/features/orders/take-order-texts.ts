@@ -32,6 +32,7 @@ export const takeOrderTexts = {
   deliveryUnknown: 'Depends on the city',
   free: 'Free',
   codFee: 'Cash on delivery',
+  payAhead: 'For paying ahead',
   total: 'Total',
   pricing: 'The total is worked out…',
   place: 'Place order',

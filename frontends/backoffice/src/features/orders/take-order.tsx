@@ -209,9 +209,16 @@ function Total({ price: { isAskable, quote, error } }: { price: ReturnType<typeo
   );
 }
 
-const sumsOf = ({ subtotal, discount, delivery, codFee }: Quote): [name: string, amount: string][] => [
+const sumsOf = ({
+  subtotal,
+  discount,
+  payAheadDiscount,
+  delivery,
+  codFee,
+}: Quote): [name: string, amount: string][] => [
   [words.subtotal, formatRs(subtotal)],
   ...(discount > 0 ? [[words.discounted, formatRs(-discount)] as [string, string]] : []),
+  ...(payAheadDiscount > 0 ? [[words.payAhead, formatRs(-payAheadDiscount)] as [string, string]] : []),
   [words.delivery, delivery === null ? words.deliveryUnknown : delivery === 0 ? words.free : formatRs(delivery)],
   ...(codFee > 0 ? [[words.codFee, formatRs(codFee)] as [string, string]] : []),
 ];

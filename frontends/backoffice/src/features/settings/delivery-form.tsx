@@ -7,13 +7,14 @@ import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.delivery;
 const charges = ['free', 'flat', 'zones'] as const;
+const payAheadKinds = ['off', 'percent', 'fixed'] as const;
 const newZone = { name: '', cities: [], fee: 0, freeFrom: null, cod: true };
 
 type Form = { form: AreaForm<'delivery'> };
 
 /** Times, prices and returns. */
 export function DeliveryForm({ form }: Form) {
-  const { charge } = form.values;
+  const { charge, payAhead } = form.values;
   return (
     <>
       <fieldset className={styles.rows}>
@@ -37,6 +38,36 @@ export function DeliveryForm({ form }: Form) {
         <NumberSetting form={form} path="cod.fee" label={words.cashFee} hint={words.cashFeeHint} />
         <NumberSetting form={form} path="cod.highestTotal" label={words.highest} hint={words.highestHint} isNullable />
       </section>
+      <fieldset className={styles.part}>
+        <legend>{words.payAhead}</legend>
+        {payAheadKinds.map((kind) => (
+          <RadioCard
+            key={kind}
+            name="payAhead.kind"
+            label={words.payAheadKinds[kind]}
+            checked={payAhead.kind === kind}
+            disabled={form.isReadOnly}
+            onChange={() => form.set('payAhead.kind', kind)}
+          />
+        ))}
+        {payAhead.kind !== 'off' && (
+          <NumberSetting
+            form={form}
+            path="payAhead.value"
+            label={words.payAheadValue[payAhead.kind]}
+            hint={words.payAheadHint}
+          />
+        )}
+        {payAhead.kind === 'percent' && (
+          <NumberSetting
+            form={form}
+            path="payAhead.most"
+            label={words.payAheadMost}
+            hint={words.payAheadMostHint}
+            isNullable
+          />
+        )}
+      </fieldset>
       <section className={styles.part}>
         <h2>{words.protection}</h2>
         <SwitchSetting form={form} path="protection.offered" label={words.offered} />

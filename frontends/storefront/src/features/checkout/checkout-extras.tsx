@@ -1,14 +1,21 @@
 import { formatRs } from '@shop/contracts/money';
 import { Checkbox, Textarea } from '@shop/ui/field';
-import type { ComponentProps } from 'react';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import * as styles from './checkout-extras.module.css';
-import { CouponRow } from './coupon-row.tsx';
+import type { CouponRowProps } from './coupon-row.tsx';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
 
-interface CheckoutExtrasProps extends ComponentProps<typeof CouponRow> {
+// Most orders have no code: it stands below what all of them need.
+const CouponRow = lazyPart(
+  async () => (await import('./coupon-row.tsx')).CouponRow,
+  texts,
+  () => <p className={styles.waiting}>{t.couponAsk}</p>,
+);
+
+interface CheckoutExtrasProps extends CouponRowProps {
   protection: boolean;
   /** Price of shipping protection, in rupees; null when it is not offered. */
   protectionCost: number | null;

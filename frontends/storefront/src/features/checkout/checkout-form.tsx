@@ -13,12 +13,10 @@ import { useCart } from '../cart/cart-provider.tsx';
 import { saveDeliveryCity, useDeliveryCity } from '../delivery/delivery-city.ts';
 import { CheckoutExtras } from './checkout-extras.tsx';
 import * as styles from './checkout-form.module.css';
-import { fieldNames, isOptional, personalFields, stepsDone } from './checkout-steps.ts';
+import { COUPON_FIELD, fieldNames, isOptional, personalFields, stepsDone } from './checkout-steps.ts';
 import { ClearDetails } from './clear-details.tsx';
-import { ConfirmOrder } from './confirm-order.tsx';
 import { draftWithCity } from './draft-with-city.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { COUPON_FIELD } from './coupon-row.tsx';
 import { DeliveryFields, type FieldProps } from './delivery-fields.tsx';
 import { goToNextField } from './next-field.ts';
 import { OrderSummaryBox } from './order-summary-box.tsx';
@@ -33,6 +31,8 @@ import { rules, typedIn, useFormProblems } from './use-form-problems.ts';
 
 // Few carts change while they are paid for.
 const CartChanges = lazyPart(async () => (await import('./cart-changes.tsx')).CartChanges, texts);
+// Loaded while the form is filled in.
+const ConfirmOrder = lazyPart(async () => (await import('./confirm-order.tsx')).ConfirmOrder, texts);
 const ChangedTotal = lazyPart(async () => (await import('./changed-total.tsx')).ChangedTotal, texts);
 
 /** Checkout, with the online methods that are open: fill in, check, then confirm (cash on delivery, placed once) or go on to the payment. */
@@ -208,6 +208,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           mode={isCash ? 'cod' : 'online'}
           method={method}
           cashRefusal={cashRefusal}
+          saved={extras?.payAhead ?? 0}
           error={errorOf(METHOD_FIELD)}
           onMode={(chosen) => {
             setMode(chosen);

@@ -97,6 +97,17 @@ test('the order says what was seen', async () => {
   expect(again[0]?.body).toMatchObject({ delivery: 120, codFee: 60, total: 1_430 });
 });
 
+test('paying ahead is offered with what it saves, and taken off once it is chosen', async () => {
+  mockNetworkFailure('POST /orders/quote');
+  const user = await open('Faisalabad', { ...zones, payAhead: { kind: 'fixed', value: 120, most: null } });
+  const ahead = screen.getByRole('radio', { name: /Pay online now/ });
+  expect(screen.getByText(/Pay ahead and save Rs\s120\./)).toBeVisible();
+  expect(button(/^Place order Rs\s1,400$/)).toBeVisible();
+  await user.click(ahead);
+  expect(amountOf('Discount for paying ahead')).toHaveTextContent(/^− Rs\s120$/);
+  expect(button(/Rs\s1,230$/)).toBeVisible();
+});
+
 test('what the server says counts more than what came with the page', async () => {
   mockCall('POST /orders/quote', { quote: quote(sea._id, 1_250, { delivery: 175 }) });
   await open('Faisalabad', zones);

@@ -10,6 +10,8 @@ export const steps = [
 
 /** Fields that the customer types, in the order of the form. */
 export const fieldNames = steps.flatMap(({ fields }) => fields);
+/** The field of the discount code, where the error summary leads. */
+export const COUPON_FIELD = 'coupon';
 /** Those that name a person: with the city alone nobody's details are on the screen. */
 export const personalFields = fieldNames.filter((name) => name !== 'city' && name !== 'postalCode');
 export type FieldName = (typeof fieldNames)[number];

@@ -7,10 +7,11 @@ import { announce } from '@shop/ui/live-region';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
+import { COUPON_FIELD } from './checkout-steps.ts';
 import * as styles from './coupon-row.module.css';
 import type { AppliedCoupon } from './saved-checkout.ts';
 
-interface CouponRowProps {
+export interface CouponRowProps {
   subtotal: number;
   coupon: AppliedCoupon | null;
   /** Error of the code in the check of the whole form. */
@@ -20,9 +21,6 @@ interface CouponRowProps {
   /** Called with true while the field holds a code that the server has not checked. */
   onWaiting: (isWaiting: boolean) => void;
 }
-
-/** The id of the code's field, where the error summary leads. */
-export const COUPON_FIELD = 'coupon';
 
 /** A discount code: folded away until asked for, checked by the server, and again whenever the cart changes. */
 export function CouponRow({ subtotal, coupon, problem, onChange, onWaiting }: CouponRowProps) {

@@ -18,6 +18,7 @@ interface OrderSummaryBoxProps {
   /** Null: it depends on the city, which is not known yet. */
   delivery: number | null;
   codFee: number;
+  payAheadDiscount: number;
   total: number;
 }
 

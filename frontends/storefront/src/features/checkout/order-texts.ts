@@ -8,6 +8,7 @@ export const orderTexts = {
   free: 'Free',
   byCity: 'By city',
   codFee: 'Cash on delivery fee',
+  payAhead: 'Discount for paying ahead',
   nothingToPay: 'You have nothing to pay.',
   couponInvalid: 'Invalid discount code',
   checkFailed: 'Internet problem. Your order is saved. Please try again before you pay.',

@@ -11,6 +11,7 @@ export const orderTexts: Texts<typeof english.orderTexts> = {
   free: 'مفت',
   byCity: 'شہر کے حساب سے',
   codFee: 'کیش آن ڈیلیوری فیس',
+  payAhead: 'پیشگی ادائیگی کی رعایت',
   nothingToPay: 'آپ کو کچھ نہیں دینا۔',
   couponInvalid: 'رعایتی کوڈ درست نہیں',
   checkFailed: 'انٹرنیٹ کا مسئلہ ہے۔ آپ کا آرڈر محفوظ ہے۔ رقم دینے سے پہلے دوبارہ کوشش کریں۔',

@@ -1,3 +1,4 @@
+import { formatRs } from '@shop/contracts/money';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { RadioCard } from '@shop/ui/field';
 import { Icon } from '@shop/ui/icon';
@@ -22,6 +23,8 @@ interface PaymentChoiceProps {
   method: OnlineMethod | null;
   /** Why this order cannot be paid in cash; null: it can. */
   cashRefusal: string | null;
+  /** Rupees that paying ahead takes off. */
+  saved: number;
   error: string | undefined;
   onMode: (mode: PaymentMode) => void;
   onMethod: (method: OnlineMethod) => void;
@@ -37,6 +40,7 @@ export function PaymentChoice({
   mode,
   method,
   cashRefusal,
+  saved,
   error,
   onMode,
   onMethod,
@@ -77,7 +81,7 @@ export function PaymentChoice({
           checked={mode === 'online'}
           onChange={() => onMode('online')}
           label={t.online}
-          hint={t.onlineHint}
+          hint={(saved > 0 ? t.payAhead(formatRs(saved)) : '') + t.onlineHint}
         />
       ) : (
         cashRefusal === null && <p>{t.onlyCod}</p>

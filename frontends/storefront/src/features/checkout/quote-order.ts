@@ -35,6 +35,7 @@ export const withoutFigures = (order: OrderBody): OrderBody => ({
   subtotal: undefined,
   delivery: undefined,
   codFee: undefined,
+  payAheadDiscount: undefined,
   total: undefined,
   discountCode: order.discountCode ? { code: order.discountCode.code } : undefined,
 });

@@ -38,6 +38,7 @@ export const checkoutTexts = {
   codHint: 'Pay the rider when the parcel arrives.',
   online: 'Pay online now',
   onlineHint: 'Transfer the amount and send us the receipt.',
+  payAhead: (saved: string) => `Pay ahead and save ${saved}. `,
   method: 'Choose a method',
   methodMissing: 'Please select an online payment method before proceeding.',
   toPayment: 'Continue to payment',

@@ -41,6 +41,7 @@ export const checkoutTexts: Texts<typeof english.checkoutTexts> = {
   codHint: 'پارسل آنے پر رقم رائیڈر کو دیں۔',
   online: 'ابھی آن لائن ادا کریں',
   onlineHint: 'رقم ٹرانسفر کریں اور ہمیں رسید بھیجیں۔',
+  payAhead: (saved) => `پہلے ادا کریں اور \u2068${saved}\u2069 بچائیں۔ `,
   method: 'طریقہ چنیں',
   methodMissing: 'آگے بڑھنے سے پہلے آن لائن ادائیگی کا طریقہ چنیں۔',
   toPayment: 'ادائیگی پر جائیں',

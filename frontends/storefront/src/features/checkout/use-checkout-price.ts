@@ -1,4 +1,4 @@
-import { cashRefusal, cashRefusalText, deliveryFee } from '@shop/contracts/delivery-price';
+import { cashRefusal, cashRefusalText, deliveryFee, payAheadDiscount } from '@shop/contracts/delivery-price';
 import { inWords } from '@shop/contracts/error-words';
 import type { Quote } from '@shop/contracts/quotes';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +13,8 @@ interface Extras {
   delivery: number | null;
   /** Fee of cash on delivery, and `refusal`: the reason why it cannot be chosen, or null. */
   cash: Quote['cashOnDelivery'];
+  /** Discount for paying ahead, in rupees. */
+  payAhead: number;
 }
 
 /** Input of the price. */
@@ -34,10 +36,11 @@ const PAUSE_MS = 300;
 export const sumOf = (...amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
 
-const extrasOf = ({ shippingProtection, delivery, cashOnDelivery }: Quote): Extras => ({
+const extrasOf = ({ shippingProtection, delivery, cashOnDelivery, payAhead }: Quote): Extras => ({
   protection: shippingProtection.cost,
   delivery,
   cash: { ...cashOnDelivery, refusal: cashOnDelivery.refusal && inWords(cashOnDelivery.refusal) },
+  payAhead,
 });
 
 const protectionOf = ({ protection: { offered, cost } }: Rates): number => (offered ? cost : 0);
@@ -47,11 +50,11 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
   const protection = isProtected ? protectionOf(rates) : 0;
   const delivery = deliveryFee(rates, city, goods);
   const inAdvance = sumOf(goods, protection, delivery ?? 0);
-  if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, refusal: null } };
+  if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, refusal: null }, payAhead: 0 };
   const total = sumOf(inAdvance, rates.cod.fee);
   const refused = cashRefusalText(cashRefusal(rates, city, total), rates);
   const refusal = refused && inWords(refused);
-  return { protection, delivery, cash: { fee: rates.cod.fee, refusal } };
+  return { protection, delivery, cash: { fee: rates.cod.fee, refusal }, payAhead: payAheadDiscount(rates, goods) };
 }
 
 /** The items as the server is asked about them: without names and prices. */
@@ -141,9 +144,11 @@ export function useCheckoutPrice(priced: Priced, onChecked: (found: CheckedCart)
  * Returns the amounts of the summary, in rupees. `delivery` is null while it is not known, and the total then lacks it.
  */
 export function amountsOf(goods: number, extras: Extras | null, isCash: boolean) {
-  const { protection = 0, delivery = null, cash } = extras ?? {};
+  const { protection = 0, delivery = null, cash, payAhead = 0 } = extras ?? {};
   const codFee = isCash && cash?.refusal === null ? cash.fee : 0;
-  return { protection, delivery, codFee, total: sumOf(goods, protection, delivery ?? 0, codFee) };
+  const off = isCash ? 0 : payAhead;
+  const total = sumOf(goods, -off, protection, delivery ?? 0, codFee);
+  return { protection, delivery, codFee, payAheadDiscount: off, total };
 }
 
 /** Returns true when the whole order is known to cost nothing, as with a discount of 100 %. */

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { RequiredFields } from '@shop/contracts/required-fields';
-import { COUPON_FIELD } from './coupon-row.tsx';
+import { COUPON_FIELD } from './checkout-steps.ts';
 import { METHOD_FIELD } from './payment-choice.tsx';
 import type { Problem } from './place-order.ts';
 

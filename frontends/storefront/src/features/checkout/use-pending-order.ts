@@ -93,6 +93,7 @@ export function usePendingOrder(handedOver: unknown) {
           !lost && current.discountCode ? { code: current.discountCode.code, discount: quote.discount } : undefined,
         delivery: quote.delivery ?? 0,
         codFee: quote.codFee,
+        payAheadDiscount: quote.payAheadDiscount,
         total: quote.total,
       };
       dispatch({

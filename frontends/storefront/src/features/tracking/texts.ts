@@ -39,6 +39,7 @@ export const trackingTexts = {
   delivery: 'Delivery',
   free: 'Free',
   codFee: 'Cash on delivery fee',
+  payAhead: 'Discount for paying ahead',
   discount: 'Discount',
 } as const;
 

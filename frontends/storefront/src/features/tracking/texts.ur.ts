@@ -41,6 +41,7 @@ export const trackingTexts: Texts<typeof english.trackingTexts> = {
   delivery: 'ڈیلیوری',
   free: 'مفت',
   codFee: 'کیش آن ڈیلیوری فیس',
+  payAhead: 'پیشگی ادائیگی کی رعایت',
   discount: 'رعایت',
 };
 

@@ -147,6 +147,14 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
               </dd>
             </div>
           )}
+          {order.payAheadDiscount > 0 && (
+            <div>
+              <dt>{t.payAhead}</dt>
+              <dd>
+                <bdi>− {formatRs(order.payAheadDiscount)}</bdi>
+              </dd>
+            </div>
+          )}
           {order.shippingProtection.enabled && (
             <div>
               <dt>{t.protection}</dt>

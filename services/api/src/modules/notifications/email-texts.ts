@@ -30,6 +30,7 @@ export const emailTexts = {
     delivery: 'Delivery',
     free: 'Free',
     codFee: 'Cash on delivery fee',
+    payAhead: 'Discount for paying ahead',
     total: 'Total',
     received: 'Received so far',
     due: 'Still to pay',

@@ -29,6 +29,7 @@ export const emailTexts: EmailTexts = {
     delivery: 'ڈیلیوری',
     free: 'مفت',
     codFee: 'کیش آن ڈیلیوری فیس',
+    payAhead: 'پیشگی ادائیگی کی رعایت',
     total: 'کل رقم',
     received: 'اب تک موصول',
     due: 'باقی رقم',

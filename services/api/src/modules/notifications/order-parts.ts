@@ -66,12 +66,13 @@ export const goodsOf = (shop: EmailShop, { items }: EmailOrder): Good[] =>
 
 export const amountsOf = ({ words }: EmailShop, order: EmailOrder): Row[] => {
   const { rows, fromLeft } = words;
-  const { subtotal, discountCode, shippingProtection, delivery, codFee, total } = order;
+  const { subtotal, discountCode, shippingProtection, delivery, codFee, payAheadDiscount, total } = order;
   return [
     [rows.subtotal, formatRs(subtotal)],
     ...(discountCode
       ? [[rows.discount(discountCode.code), fromLeft(`−${formatRs(discountCode.discount)}`)] as const]
       : []),
+    ...(payAheadDiscount > 0 ? [[rows.payAhead, fromLeft(`−${formatRs(payAheadDiscount)}`)] as const] : []),
     ...(shippingProtection.enabled ? [[rows.protection, formatRs(shippingProtection.cost)] as const] : []),
     [rows.delivery, delivery > 0 ? formatRs(delivery) : rows.free],
     ...(codFee > 0 ? [[rows.codFee, formatRs(codFee)] as const] : []),

@@ -42,6 +42,7 @@ export const orderHeads = [
   'Courier and returns',
   'Profit',
   'Not known',
+  'Discount for paying ahead',
 ] as const;
 
 /** Words for an amount that is not known: never zero. */
@@ -87,6 +88,7 @@ export function orderRow(order: OrderForAccounts, known: OrderPlaces | undefined
     known?.settlements ?? '',
     order.cost ?? NOT_KNOWN,
     ...profitCells(known?.profit ?? null),
+    order.payAheadDiscount,
   ];
 }
 

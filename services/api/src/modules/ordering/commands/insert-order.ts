@@ -26,13 +26,13 @@ const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVer
   with placed as (
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
-       postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, total, notes, source, medium,
-       campaign, language, created_at)
+       postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, pay_ahead_discount, total, notes,
+       source, medium, campaign, language, created_at)
     select ${orderNumber}, 'processing', ${form.paymentMethod}, ${firstPaymentStatus(amounts)}, ${form.customerInfo.firstName},
       ${form.customerInfo.lastName}, ${form.customerInfo.email}, ${phone}, ${form.customerInfo.address},
       ${form.customerInfo.city}, ${form.customerInfo.postalCode}, ${form.customerInfo.country}, ${itemCountOf(lines)},
       ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.delivery}, ${amounts.codFee},
-      ${amounts.total},
+      ${amounts.payAheadDiscount}, ${amounts.total},
       ${form.notes ?? ''}, ${form.source?.source ?? ''}, ${form.source?.medium ?? ''}, ${form.source?.campaign ?? ''},
       ${form.language ?? 'en'},
       coalesce(${importTime()}::timestamptz, now())

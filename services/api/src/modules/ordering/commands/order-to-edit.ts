@@ -52,7 +52,7 @@ const read = (id: string) => sql`
     o.order_status as "orderStatus", o.payment_status as "paymentStatus", o.first_name as "firstName",
     o.last_name as "lastName", o.payment_method as "paymentMethod", o.coupon_code as "couponCode", o.email, o.phone, o.address, o.city, o.postal_code as "postalCode", o.landmark, o.pin,
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
-    o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.total::float8 as total,
+    o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.pay_ahead_discount::float8 as "payAheadDiscount", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,
        'quantity', l.quantity, 'price', l.price::float8, 'picture', l.picture, 'cost', l.cost::float8, 'parts', l.parts,
        'options', l.options) order by l.position)

@@ -111,6 +111,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       discountCode: amounts.discount > 0 || coupon ? { code: couponCode ?? '', discount: amounts.discount } : null,
       delivery: amounts.delivery,
       codFee: amounts.codFee,
+      payAheadDiscount: amounts.payAheadDiscount,
       items: lines.map(({ productId, name, size, quantity, price, picture, parts, options }) => ({
         productId,
         productName: name,

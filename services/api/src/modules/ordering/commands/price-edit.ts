@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { deliveryFee } from '@shop/contracts/delivery-price';
+import { deliveryFee, payAheadDiscount } from '@shop/contracts/delivery-price';
 import { MAX_QUANTITY } from '@shop/contracts/shop';
 import type { ChosenOptions } from '@shop/contracts/product-options';
 import { type OrderEdit, orderEdits } from '@shop/contracts/order-edits';
@@ -22,7 +22,7 @@ export interface EditedOrder {
 /**
  * Prices an edit. Lines that stay or shrink keep their price; new and larger ones get today's. Delivery changes only
  * when today's rates differ between the order before and after the edit. A discount follows its coupon, unless staff
- * set it, now or earlier. Throws the product errors of `orderEdits.edit`.
+ * set it, now or earlier. The discount for paying by transfer changes as delivery does. Throws the product errors of `orderEdits.edit`.
  */
 export async function priceEdit(
   tx: Tx,
@@ -34,11 +34,16 @@ export async function priceEdit(
   const lines = edit.items ? await linesOf(tx, queries, order, edit.items) : order.lines;
   const subtotal = subtotalOf(lines);
   const discount = edit.discount ?? (edit.items ? await repriced(tx, queries, order, subtotal) : order.discount);
-  const before = deliveryFee(rates, order.city, discounted(order.subtotal, order.discount));
-  const after = deliveryFee(rates, edit.customer?.city ?? order.city, discounted(subtotal, discount));
+  const [goodsBefore, goods] = [discounted(order.subtotal, order.discount), discounted(subtotal, discount)];
+  const before = deliveryFee(rates, order.city, goodsBefore);
+  const after = deliveryFee(rates, edit.customer?.city ?? order.city, goods);
   const delivery = after === null || after === before ? order.delivery : after;
   const { protection, codFee } = order;
-  return { lines, amounts: amountsOf(subtotal, discount, { protection, delivery, codFee }) };
+  // What is not of today's rates stays, as far as there are goods that it is taken off.
+  const isOfToday = order.payAheadDiscount === payAheadDiscount(rates, goodsBefore);
+  const held = Math.min(order.payAheadDiscount, goods);
+  const off = order.payAheadDiscount > 0 && isOfToday ? payAheadDiscount(rates, goods) : held;
+  return { lines, amounts: amountsOf(subtotal, discount, { protection, delivery, codFee }, off) };
 }
 
 /**

@@ -13,13 +13,25 @@ test('the largest order that can be typed still adds up exactly', () => {
 const extras = (protection: number, delivery = 0, codFee = 0) => ({ protection, delivery, codFee });
 
 test('total is subtotal less discount plus what is added, and what is added is not discounted', () => {
-  expect(amountsOf(2500, 300, extras(200))).toEqual({ subtotal: 2500, discount: 300, ...extras(200), total: 2400 });
+  expect(amountsOf(2500, 300, extras(200))).toEqual({
+    subtotal: 2500,
+    discount: 300,
+    ...extras(200),
+    payAheadDiscount: 0,
+    total: 2400,
+  });
   expect(amountsOf(100, 300, extras(200, 250, 50))).toEqual({
     subtotal: 100,
     discount: 100,
     ...extras(200, 250, 50),
+    payAheadDiscount: 0,
     total: 500,
   });
+});
+
+test('what paying ahead takes off comes after the discount, and is no part of it', () => {
+  expect(amountsOf(2500, 300, extras(200), 120)).toMatchObject({ discount: 300, payAheadDiscount: 120, total: 2280 });
+  expect(amountsOf(0.3, 0.1, extras(0.1), 0.1).total).toBe(0.2);
 });
 
 test('fees with paisa add up exactly', () => {

@@ -1,10 +1,12 @@
-/** Amounts of an order, in rupees: `total = subtotal - discount + protection + delivery + codFee`. */
+/** Amounts of an order, in rupees: `total = subtotal - discount - payAheadDiscount + protection + delivery + codFee`. */
 export interface Amounts {
   subtotal: number;
   discount: number;
   protection: number;
   delivery: number;
   codFee: number;
+  /** For paying by transfer. */
+  payAheadDiscount: number;
   total: number;
 }
 
@@ -24,14 +26,15 @@ export const discounted = (subtotal: number, discount: number): number =>
 export type Extras = Pick<Amounts, 'protection' | 'delivery' | 'codFee'>;
 
 /** Puts an order's amounts together; a discount takes at most the subtotal, and what is added is never discounted. */
-export function amountsOf(subtotal: number, discount: number, extras: Extras): Amounts {
+export function amountsOf(subtotal: number, discount: number, extras: Extras, payAheadDiscount = 0): Amounts {
   const { protection, delivery, codFee } = extras;
   const goods = discounted(subtotal, discount);
   return {
     subtotal,
     discount: (paisa(subtotal) - paisa(goods)) / 100,
     ...extras,
-    total: (paisa(goods) + paisa(protection) + paisa(delivery) + paisa(codFee)) / 100,
+    payAheadDiscount,
+    total: (paisa(goods) - paisa(payAheadDiscount) + paisa(protection) + paisa(delivery) + paisa(codFee)) / 100,
   };
 }
 

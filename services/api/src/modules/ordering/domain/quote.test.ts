@@ -126,6 +126,51 @@ describe('delivery', () => {
   });
 });
 
+describe('paying ahead', () => {
+  const off = (kind: 'off' | 'percent' | 'fixed', value: number, most: number | null = null) => ({
+    payAhead: { kind, value, most },
+  });
+  const byTransfer = { paymentMethod: 'JazzCash' } as const;
+
+  test('takes its discount off an order by transfer, says so to all, and is part of no other', () => {
+    expect(price(byTransfer, off('fixed', 120)).amounts).toMatchObject({
+      discount: 0,
+      payAheadDiscount: 120,
+      total: 4780,
+    });
+    for (const paymentMethod of ['COD', undefined] as const) {
+      const { amounts, payAhead } = price({ paymentMethod }, off('fixed', 120));
+      expect([amounts.payAheadDiscount, amounts.total, payAhead]).toEqual([0, 4900, 120]);
+    }
+    expect(price(byTransfer, off('off', 120))).toMatchObject({ amounts: { total: 4900 }, payAhead: 0 });
+    expect(price(byTransfer)).toMatchObject({ amounts: { total: 4900 }, payAhead: 0 });
+  });
+
+  test('is a share of the goods after the coupon, in whole rupees, capped, and never of fees', () => {
+    const fees = { charge: 'flat', flat: { fee: 250, freeFrom: null } } as const;
+    expect(price(byTransfer, { ...off('percent', 5), ...fees }, 333).amounts).toMatchObject({
+      payAheadDiscount: 228,
+      total: 4900 - 333 - 228 + 250,
+    });
+    expect(price(byTransfer, off('percent', 5, 100)).amounts.payAheadDiscount).toBe(100);
+  });
+
+  test('leaves delivery as it is, and at least half of the goods to pay', () => {
+    const free = { charge: 'flat', flat: { fee: 250, freeFrom: 4900 } } as const;
+    expect(price(byTransfer, { ...off('fixed', 120), ...free }).amounts).toMatchObject({ delivery: 0, total: 4780 });
+    expect(price(byTransfer, off('fixed', 9_000)).amounts.total).toBe(2450);
+    expect(price(byTransfer, off('fixed', 9_000), 4900)).toMatchObject({ payAhead: 0, amounts: { total: 0 } });
+  });
+
+  test('that the shopper saw otherwise is named', () => {
+    const seen = { ...byTransfer, payAheadDiscount: 200, total: 4700 };
+    expect(priceChanges(cart(seen), lines, price(seen, off('fixed', 120)))).toEqual([
+      { path: 'payAheadDiscount', message: 'This is now 120 rupees' },
+      { path: 'total', message: 'This is now 4780 rupees' },
+    ]);
+  });
+});
+
 describe('cash on delivery', () => {
   const limit = (highestTotal: number) => ({ cod: { fee: 100, highestTotal } });
 

@@ -4,6 +4,7 @@ import {
   cashRefusal,
   cashRefusalText,
   deliveryFee,
+  payAheadDiscount,
 } from '@shop/contracts/delivery-price';
 import type { QuoteRequest } from '@shop/contracts/orders';
 import type { Quote } from '@shop/contracts/quotes';
@@ -68,6 +69,8 @@ export interface Price {
   isDeliveryKnown: boolean;
   /** Fee of cash on delivery, and the reason why it cannot be chosen; null: it can be chosen. */
   cash: { fee: number; refusal: CashRefusal };
+  /** Rupees that paying by transfer takes off. */
+  payAhead: number;
 }
 
 /** A field that does not fit, by its path in the order that was sent. */
@@ -88,19 +91,25 @@ export function priced(
   isCashRefused = false,
 ): Price {
   const subtotal = subtotalOf(lines);
-  const fee = deliveryFee(rates, cart.city, discounted(subtotal, discount));
+  const goods = discounted(subtotal, discount);
+  const fee = deliveryFee(rates, cart.city, goods);
   const wantsProtection = cart.shippingProtection?.enabled === true && rates.protection.offered;
   const extras = { protection: wantsProtection ? rates.protection.cost : 0, delivery: fee ?? 0, codFee: 0 };
   const inAdvance = amountsOf(subtotal, discount, extras);
   const isDeliveryKnown = fee !== null;
   // A total of 0 leaves nothing for the courier to collect: there is no fee, and cash is never rejected.
-  if (inAdvance.total === 0) return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, refusal: null } };
+  if (inAdvance.total === 0)
+    return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, refusal: null }, payAhead: 0 };
+  const payAhead = payAheadDiscount(rates, goods);
   const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
   const refusal = isCashRefused ? 'customer' : cashRefusal(rates, cart.city, inCash.total);
+  const isByTransfer = cart.paymentMethod !== undefined && cart.paymentMethod !== 'COD';
+  const notInCash = isByTransfer ? amountsOf(subtotal, discount, extras, payAhead) : inAdvance;
   return {
-    amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : inAdvance,
+    amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : notInCash,
     isDeliveryKnown,
     cash: { fee: rates.cod.fee, refusal },
+    payAhead,
   };
 }
 
@@ -119,6 +128,7 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Pric
     ['shippingProtection.cost', shippingProtection?.enabled ? shippingProtection.cost : undefined, amounts.protection],
     ['delivery', isDeliveryKnown ? cart.delivery : undefined, amounts.delivery],
     ['codFee', cart.codFee, amounts.codFee],
+    ['payAheadDiscount', cart.payAheadDiscount, amounts.payAheadDiscount],
     ['total', cart.total, amounts.total],
   ];
   return compared
@@ -128,7 +138,7 @@ export function priceChanges(cart: Cart, lines: readonly SoldLine[], price: Pric
 
 /** The figures for the shopper, who has asked for them or has to agree to them. */
 export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates): Quote {
-  const { subtotal, discount, protection, delivery, codFee, total } = price.amounts;
+  const { subtotal, discount, protection, delivery, codFee, payAheadDiscount: off, total } = price.amounts;
   return {
     items: lines.map(({ productId, name, size, quantity, price: each, sides, stock, options }) => ({
       productId,
@@ -145,7 +155,9 @@ export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates):
     shippingProtection: { enabled: protection > 0, cost: protection },
     delivery: price.isDeliveryKnown ? delivery : null,
     codFee,
+    payAheadDiscount: off,
     total,
+    payAhead: price.payAhead,
     cashOnDelivery: { fee: price.cash.fee, refusal: cashRefusalText(price.cash.refusal, rates) },
   };
 }

@@ -106,6 +106,7 @@ export interface OrderForAccounts {
   protection: number;
   delivery: number;
   codFee: number;
+  payAheadDiscount: number;
   total: number;
   method: RecordedPaymentMethod;
   orderStatus: OrderStatus;

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { GoodsOfOrders, type SoldGoods } from '../public/figures.ts';
 
 const goods = (orderIds: readonly string[]) => sql`
-  select o.id as "orderId", discount::float8 as discount, (protection + delivery_fee + cod_fee)::float8 as fees,
+  select o.id as "orderId", (discount + pay_ahead_discount)::float8 as discount, (protection + delivery_fee + cod_fee)::float8 as fees,
     (select json_agg(json_build_object('productId', product_id, 'name', name, 'goods', goods, 'pieces', pieces,
         'costedPieces', costed_pieces, 'cost', cost) order by product_id)
      from (

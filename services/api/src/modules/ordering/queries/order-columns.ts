@@ -14,6 +14,7 @@ export const summaryColumns = sql`
   o.subtotal::float8 as subtotal, o.total::float8 as total,
   json_build_object('enabled', o.protection > 0, 'cost', o.protection::float8) as "shippingProtection",
   o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee",
+  o.pay_ahead_discount::float8 as "payAheadDiscount",
   case when o.coupon_code is not null or o.discount > 0
     then json_build_object('code', coalesce(o.coupon_code, ''), 'discount', o.discount::float8) end as "discountCode",
   (select json_agg(jsonb_build_object(${itemFields}) ||

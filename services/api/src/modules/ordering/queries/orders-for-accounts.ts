@@ -8,7 +8,7 @@ const accounts = (orderIds: readonly string[]) => sql`
   select o.id as "orderId", order_number as "orderNumber",
     to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as "placedOn", city, phone, ${itemsOf(sql`o.id`)} as items,
     subtotal::float8 as goods, discount::float8 as discount, protection::float8 as protection, delivery_fee::float8 as delivery,
-    cod_fee::float8 as "codFee", total::float8 as total, payment_method as method, order_status as "orderStatus",
+    cod_fee::float8 as "codFee", pay_ahead_discount::float8 as "payAheadDiscount", total::float8 as total, payment_method as method, order_status as "orderStatus",
     payment_status as "paymentStatus", courier, tracking_number as "trackingNumber", goods.cost
   from ordering_order o cross join lateral (
     select case when count(*) = count(l.cost) then sum(quantity * l.cost)::float8 end as cost

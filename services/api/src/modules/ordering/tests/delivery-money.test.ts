@@ -49,6 +49,45 @@ describe('an untouched shop', () => {
   });
 });
 
+describe('a shop that gives a discount for paying ahead', () => {
+  beforeAll(() => rates.set({ payAhead: { kind: 'percent', value: 5, most: 200 } }));
+  afterAll(() => rates.set({}));
+
+  test('a quote offers it, an order by transfer has it in its sums, and one in cash has not', async () => {
+    const ahead = { paymentMethod: 'JazzCash' };
+    const quoted = (await quote(to('Lahore', ahead))).body.quote;
+    expect(quoted).toMatchObject({ payAhead: 200, payAheadDiscount: 200, total: subtotal - 200 });
+    expect((await quote(to('Lahore'))).body.quote).toMatchObject({
+      payAhead: 200,
+      payAheadDiscount: 0,
+      total: subtotal,
+    });
+    const { order } = (await place(to('Lahore', { ...ahead, payAheadDiscount: 200, total: quoted.total }))).body;
+    expect(order).toMatchObject({ payAheadDiscount: 200, discountCode: null, total: subtotal - 200 });
+    const found = await shop.http<OrderReply>('GET', `/api/payments/instructions/${order.orderNumber}`);
+    expect(found.body.order).toMatchObject({ payAheadDiscount: 200, total: subtotal - 200 });
+    const another = await place(to('Lahore', { ...ahead, payAheadDiscount: 0 }));
+    expect([another.status, another.body.quote.total]).toEqual([409, subtotal - 200]);
+    expect((await place(to('Lahore'))).body.order).toMatchObject({ payAheadDiscount: 0, total: subtotal });
+  });
+
+  test('it follows an edit, and stays as it was given once the shop gives another', async () => {
+    const { order } = (await place(to('Lahore', { paymentMethod: 'JazzCash' }))).body;
+    const edit = async (discount: number) => {
+      const path = `/api/admin/orders/${order._id}`;
+      const { body } = await shop.http<StaffReply>('GET', path, undefined, await shop.staff());
+      const sent = { version: body.order.version, discount };
+      const headers = { ...(await shop.staff()), 'idempotency-key': randomUUID() };
+      return (await shop.http<{ total: number }>('PATCH', `${path}/edit`, sent, headers)).body.total;
+    };
+    const goods = 1_000;
+    expect(await edit(subtotal - goods)).toBe(goods - 50);
+    await rates.set({ payAhead: { kind: 'fixed', value: 10, most: null } });
+    expect(await edit(subtotal - goods - 100)).toBe(goods + 100 - 50);
+    await rates.set({ payAhead: { kind: 'percent', value: 5, most: 200 } });
+  });
+});
+
 describe('a shop that charges for delivery and for cash', () => {
   beforeAll(() => rates.set({ ...zones, cod: { fee: 49.5, highestTotal: 6000 } }));
 

@@ -43,6 +43,8 @@ test('a shopper learns what a cart costs, and nothing is ordered', async () => {
     shippingProtection: { enabled: true, cost: 200 },
     delivery: 0,
     codFee: 0,
+    payAheadDiscount: 0,
+    payAhead: 0,
     total: subtotal + 200,
     cashOnDelivery: { fee: 0, refusal: null },
   });
