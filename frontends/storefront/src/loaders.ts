@@ -6,7 +6,7 @@ import { askForProduct } from './features/catalog/ask-for-product.ts';
 import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/choices.ts';
 import { noStars, toShownReview } from './features/reviews/from-answers.ts';
 import { PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
-import { type StarChoice, onWall, starsIn } from './features/reviews/stars-in-url.ts';
+import { type StarChoice, starsIn } from './features/reviews/stars-in-url.ts';
 import { policyAt } from './policy-pages.ts';
 import {
   type ApiCaller,
@@ -19,25 +19,6 @@ import {
 } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
-const REVIEWS_A_PAGE = 24;
-export async function reviewsLoader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const stars = starsIn(searchParams);
-  const query = {
-    page: pageIn(searchParams),
-    limit: String(REVIEWS_A_PAGE),
-    ...onWall(stars),
-  };
-  const found = await apiCaller(args)('GET /reviews/approved', { query }).catch(throwApiError);
-  redirectPastLastPage(args.request, found);
-  return {
-    ...found,
-    reviews: found.reviews.map(toShownReview),
-    stars,
-    url: canonical(args.request, ['stars', 'page']),
-  };
-}
-
 // `one-piece` and `One+Piece` are how people and other programs write One Piece in an address; οδος, i̇stanbul and strasse are
 // small letters of ΟΔΟΣ, İstanbul and STRAẞE.
 const spelled = (name: string) =>
@@ -136,38 +117,6 @@ export async function policyLoader(args: LoaderFunctionArgs) {
 export async function faqLoader(args: LoaderFunctionArgs) {
   const { questions } = await apiCaller(args)('GET /questions', {}).catch(throwApiError);
   return { questions: questions.common, url: canonical(args.request) };
-}
-
-async function orderToPay(args: LoaderFunctionArgs) {
-  const id = args.params['orderNumber'] ?? '';
-  const url = canonical(args.request);
-  try {
-    const found = await apiCaller(args)('GET /payments/instructions/:id', { params: { id } });
-    return { id, url, found, error: null };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { id, url, found: null, error };
-  }
-}
-
-/** An order to be paid, by the number in the address; `null` for one that the server does not know. */
-export async function paymentLoader(args: LoaderFunctionArgs) {
-  const { error, ...order } = await orderToPay(args);
-  if (error && !isNowhere(error)) return throwApiError(error);
-  return order;
-}
-
-/** The same after it was placed: this browser may know what the server cannot tell just now. */
-export async function orderConfirmationLoader(args: LoaderFunctionArgs) {
-  const { error, ...order } = await orderToPay(args);
-  const isUnknown = error !== null && isNowhere(error);
-  const problem = error?.body.message ?? null;
-  return data({ ...order, problem, isUnknown }, { status: error === null ? 200 : isUnknown ? 404 : 503 });
-}
-
-export async function accountsLoader(args: LoaderFunctionArgs) {
-  const { accounts } = await apiCaller(args)('GET /payments/accounts', {}).catch(throwApiError);
-  return { accounts, url: canonical(args.request) };
 }
 
 /**

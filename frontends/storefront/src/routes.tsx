@@ -3,17 +3,13 @@ import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@shop/ui/route
 import { loader as layoutLoader, slimLoader } from './features/layout/shop-data.ts';
 import { CHOICE_PARAMS, type Choices } from './features/filters/choices.ts';
 import {
-  accountsLoader,
   addressLoader,
   categoryLoader,
   checkoutLoader,
   faqLoader,
   notFoundLoader,
-  paymentLoader,
   policyLoader,
-  orderConfirmationLoader,
   productLoader,
-  reviewsLoader,
   trackLoader,
 } from './loaders.ts';
 import { PageError } from './pages/page-error.tsx';
@@ -35,7 +31,10 @@ const listTags = (list: unknown) =>
 const always = cached(() => []);
 
 const track = { lazy: () => import('./pages/track.tsx'), loader: trackLoader };
-const pending = { lazy: () => import('./pages/payment-before-order.tsx'), loader: accountsLoader };
+const pending = {
+  lazy: () => import('./pages/payment-before-order.tsx'),
+  loader: async (args: LoaderFunctionArgs) => (await import('./payment-loaders.ts')).accountsLoader(args),
+};
 const policy = { lazy: () => import('./pages/policy.tsx'), loader: policyLoader, handle: always };
 
 /** Every page of the shop. The shell mounts these at the root. */
@@ -88,7 +87,7 @@ export const routes: RouteObject[] = [
           {
             path: 'reviews',
             lazy: () => import('./pages/reviews.tsx'),
-            loader: reviewsLoader,
+            loader: async (args: LoaderFunctionArgs) => (await import('./reviews-loader.ts')).reviewsLoader(args),
             // The wizard that it opened needs no new page.
             shouldRevalidate: ({ currentUrl, defaultShouldRevalidate }) =>
               !currentUrl.searchParams.has('write') && defaultShouldRevalidate,
@@ -130,7 +129,11 @@ export const routes: RouteObject[] = [
     children: [
       { path: 'payment', ...pending },
       { path: 'payment/online', ...pending },
-      { path: 'payment/:orderNumber', lazy: () => import('./pages/payment.tsx'), loader: paymentLoader },
+      {
+        path: 'payment/:orderNumber',
+        lazy: () => import('./pages/payment.tsx'),
+        loader: async (args: LoaderFunctionArgs) => (await import('./payment-loaders.ts')).paymentLoader(args),
+      },
       {
         path: 'confirm/:token',
         lazy: () => import('./pages/confirm.tsx'),
@@ -149,7 +152,8 @@ export const routes: RouteObject[] = [
       {
         path: 'payment/:orderNumber/success',
         lazy: () => import('./pages/order-confirmation.tsx'),
-        loader: orderConfirmationLoader,
+        loader: async (args: LoaderFunctionArgs) =>
+          (await import('./payment-loaders.ts')).orderConfirmationLoader(args),
       },
     ],
   },

@@ -26,7 +26,8 @@ export interface DeliveryRates {
   flat: Fee;
   zones: readonly (Place & { cities: readonly string[] })[];
   elsewhere: Place;
-  cod: { fee: number; highestTotal: number | null };
+  /** `advance` is missing in pages that were stored before the setting was there. */
+  cod: { fee: number; highestTotal: number | null; advance?: Share };
   /** Missing in pages that were stored before the setting was there. */
   payAhead?: Share;
 }
@@ -96,6 +97,9 @@ const shareOf = (share: Share | undefined, sum: number): number => {
 
 /** Returns the rupees that paying by transfer takes off goods (rupees, after the discount): at most half of them. */
 export const payAheadDiscount = (rates: DeliveryRates, goods: number): number => shareOf(rates.payAhead, goods);
+
+/** Returns the rupees of a cash order's total that are paid by transfer before its parcel leaves: at most half of them. */
+export const cashAdvance = (rates: DeliveryRates, total: number): number => shareOf(rates.cod.advance, total);
 
 /** Reason of the rates why a parcel cannot be paid in cash: its city or its total. Null when it can. */
 export type CashRefusedByRates = 'city' | 'total' | null;

@@ -42,6 +42,9 @@ export const ListedOrder = OrderRow.extend({
   phone: Phone,
   city: City,
   language: OrderLanguage,
+  /** Rupees, as in `OrderSummary`. */
+  advance: z.number().meta({ example: 0 }),
+  advanceReceived: z.number().meta({ example: 0 }),
   trackingNumber: TrackingNumber.nullable(),
   courier: CourierName.nullable(),
   /** Frames and mats of the lines that have some; empty without. */

@@ -136,6 +136,10 @@ export const OrderSummary = z
     paymentMethod: RecordedPaymentMethod,
     paymentStatus: PaymentStatus,
     ...amounts,
+    /** Part of a cash order's total that is paid by transfer before the parcel leaves; 0: none. */
+    advance: z.number().meta({ example: 0 }),
+    /** Sum of what came of a cash order by transfer. */
+    advanceReceived: z.number().meta({ example: 0 }),
     items: z.array(OrderItem),
     createdAt: Timestamp,
   })

@@ -19,6 +19,8 @@ export const ProofForm = z
       .pipe(text(100).min(3, transactionIdNeeded))
       .meta({ example: 'TX-20261121-0042' }),
     notes: text(2000).optional().meta({ example: 'Please ring twice.' }),
+    /** Method of the transfer; required for the advance of a cash order, and left aside for others, which name theirs. */
+    method: z.enum(ONLINE_METHODS).optional().meta({ example: 'JazzCash' }),
   })
   .meta({ id: 'ProofForm' });
 export type ProofForm = z.infer<typeof ProofForm>;
@@ -69,7 +71,11 @@ export const Verification = z
       customerInfo: OrderCustomer,
       paymentMethod: RecordedPaymentMethod,
       total: z.number().meta({ example: 2450 }),
+      /** Part of a cash order's total that is to come by transfer; 0: none. */
+      advance: z.number().meta({ example: 0 }),
     }),
+    /** Method of the transfer, where the order is paid in cash otherwise; null: that of the order. */
+    method: z.enum(ONLINE_METHODS).nullable(),
     transactionId: z.string().meta({ example: 'TX-20261121-0042' }),
     /** A signed link that dies within 15 minutes, each view by which is logged; empty: the receipt was deleted. */
     receiptUrl: z.string().meta({ example: '/api/files/receipts/9f2c.jpg?until=1795258200&signature=c2lnbmVk' }),
@@ -79,9 +85,9 @@ export const Verification = z
     /** null pending, true verified, be it for a part of the sum (`short`), false rejected. */
     isVerified: z.boolean().nullable(),
     status: ProofStatus,
-    /** Sum of a transfer that was short, in rupees; otherwise null. */
+    /** Sum of a transfer that was short or an advance, in rupees; otherwise null. */
     received: z.number().nullable().meta({ example: 1000 }),
-    /** Short transfers of earlier receipts of the order. The total less these sums is due. */
+    /** Part payments of earlier receipts of the order. The total, or the advance, less these sums is due. */
     parts: z.array(z.object({ attempt: z.int(), received: z.number().meta({ example: 1000 }), decidedAt: Timestamp })),
     adminNotes: z.string().nullable().meta({ example: 'The amount fits.' }),
     /** Reason of the rejection, as the customer reads it. */
@@ -113,6 +119,11 @@ const proofErrors = {
     code: 'too_many_proofs',
     message: `A payment can be proved ${MAX_PROOFS} times at most. Please contact us.`,
   },
+} as const;
+const parcelLeft = {
+  status: 409,
+  code: 'parcel_left',
+  message: 'The parcel has left, and its courier collects the whole sum. Reject this receipt, and give the money back.',
 } as const;
 const ProofResponse = z.object({ message: Message, order: OrderSummary });
 
@@ -222,6 +233,7 @@ export const payments = {
         code: 'not_short',
         message: 'This is all that is still to be paid, or more. Verify the payment instead.',
       },
+      parcelLeft,
     },
   }),
   confirmOrder: route({

@@ -73,10 +73,11 @@ export const Quote = z
     payAhead: z.number().meta({ example: 120 }),
     /**
      * Fee that cash on delivery would add to this cart. `refusal`: the reason why it cannot be chosen; null when it
-     * can.
+     * can. `advance`: the part of the total that is then paid by transfer before the parcel leaves.
      */
     cashOnDelivery: z.object({
       fee: z.number().meta({ example: 0 }),
+      advance: z.number().meta({ example: 0 }),
       refusal: z
         .string()
         .nullable()

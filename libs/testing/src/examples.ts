@@ -67,6 +67,8 @@ export const orderSummary = (order: Partial<OrderSummary> = {}): OrderSummary =>
   codFee: 0,
   payAheadDiscount: 0,
   total: 1_250,
+  advance: 0,
+  advanceReceived: 0,
   items: [{ productId: newId(), productName: 'Moonlit Sea', size: 'Small', quantity: 1, price: 1_250, image: null }],
   createdAt: '2026-11-20T09:00:00Z',
   ...order,
@@ -85,7 +87,7 @@ export function quote(productId: string, price: number, more: Partial<Quote> = {
     payAheadDiscount: 0,
     total: price + (delivery ?? 0) + codFee,
     payAhead: 0,
-    cashOnDelivery: { fee: codFee, refusal: null },
+    cashOnDelivery: { fee: codFee, advance: 0, refusal: null },
     ...more,
   };
 }

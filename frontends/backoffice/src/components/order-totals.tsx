@@ -1,3 +1,4 @@
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { formatRs } from '@shop/contracts/money';
 import { optionsInWords } from '@shop/contracts/options-in-words';
@@ -54,6 +55,8 @@ export function OrderTotals({ order, totalLabel }: { order: StaffOrder; totalLab
       <Sum label={words.delivery} amount={order.delivery} none={words.free} />
       {order.codFee > 0 && <Sum label={words.codFee} amount={order.codFee} />}
       <Sum label={totalLabel} amount={order.total} />
+      {order.advanceReceived > 0 && <Sum label={words.sentAhead} amount={-order.advanceReceived} />}
+      {order.advanceReceived > 0 && <Sum label={words.inCash} amount={amountToCollect(order)} />}
     </tfoot>
   );
 }

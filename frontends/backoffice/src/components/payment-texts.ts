@@ -10,6 +10,7 @@ export const paymentTexts = {
   verify: 'Verify Payment',
   reject: 'Reject Payment',
   amount: 'Amount due',
+  advance: (total: string) => `Advance, of ${total}`,
   usdt: (amount: string) => `${amount} USDT`,
   copy: { copy: 'Copy', copied: 'Copied' },
   method: 'Method',

@@ -88,6 +88,29 @@ test('a rejection asks for the reason that the customer reads', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ isVerified: false, notes: 'Rs 250 are missing.' }]);
 });
 
+test('the receipt of an advance shows what is due of the total, its method, and may be of more', async () => {
+  const ahead = verification(
+    { orderNumber: 'CH-2611-0009', paymentMethod: 'COD', total: 2_400, advance: 500 },
+    { method: 'JazzCash' },
+  );
+  const sent = mockCall('PUT /payments/admin/verify/:id', { message: 'Saved', verification: ahead });
+  const user = await openShown(ahead);
+  const shown = card('CH-2611-0009');
+  expect(shown.getByText(/^Advance, of Rs\s2,400$/).nextElementSibling).toHaveTextContent(/Rs\s500/);
+  expect(shown.getByText('JazzCash')).toBeVisible();
+  expect(shown.getByText('0300 7654321')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Part paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How much came?' }));
+  await letStand();
+  await fill(user, dialog.getByLabelText('Amount received'), '2,401');
+  await user.click(dialog.getByRole('button', { name: 'Ask for the rest' }));
+  expect(dialog.getByLabelText('Amount received')).toHaveAccessibleDescription(/more/);
+  await fill(user, dialog.getByLabelText('Amount received'), '1,000');
+  await user.click(dialog.getByRole('button', { name: 'Ask for the rest' }));
+  leavePage();
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ isVerified: true, received: 1_000 }]));
+});
+
 test('a payment that is short says what is left, is sent with what came, and names what came before', async () => {
   const parts = [{ attempt: 1, received: 250, decidedAt: '2026-11-19T10:00:00Z' }];
   const again = verification({ orderNumber: 'CH-2611-0006' }, { attempt: 2, parts });

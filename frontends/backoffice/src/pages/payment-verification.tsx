@@ -85,7 +85,7 @@ export function PaymentVerification() {
               ) : (
                 <VerifyCard
                   payment={payment}
-                  accounts={accounts?.[payment.order.paymentMethod as OnlineMethod] ?? []}
+                  accounts={accounts?.[payment.method ?? (payment.order.paymentMethod as OnlineMethod)] ?? []}
                   current={payment._id === current?._id}
                   error={decision?.error}
                   now={now}
@@ -115,6 +115,7 @@ export function PaymentVerification() {
       {asked?.what === 'short' && (
         <ShortDialog
           due={dueOf(asked.payment)}
+          most={asked.payment.order.advance > 0 ? dueOf(asked.payment, 'total') : null}
           onShort={(received) => queue.answer({ status: 'short', received })}
           onClose={queue.stopAsking}
         />

@@ -1,6 +1,7 @@
 import type { LinkedAttempt } from '@shop/contracts/attempts';
 import { call } from '@shop/contracts/client';
 import { fullName } from '@shop/contracts/full-name';
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -111,7 +112,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
           {confirmTexts.number}: <b>{order.orderNumber}</b>
         </p>
         <OrderLines lines={linesOf(order)} />
-        {isCash && <p>{t.cash(formatRs(order.total))}</p>}
+        {isCash && <p>{t.cash(formatRs(amountToCollect(order)))}</p>}
       </section>
       <div className={styles.answers}>
         <Link to={`/track-order/${encodeURIComponent(order.orderNumber)}`} className={buttonClass('ghost')}>

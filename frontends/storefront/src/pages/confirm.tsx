@@ -1,5 +1,6 @@
 import { call } from '@shop/contracts/client';
 import type { LinkedOrder } from '@shop/contracts/confirmations';
+import { advanceDue } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -16,6 +17,7 @@ import { PlaceForm } from '../features/confirm/place-form.tsx';
 import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts as t } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';
+import { cashAtDoor } from '../features/tracking/answer.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import type { confirmLoader } from '../link-loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -89,12 +91,17 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
       {form === 'cancel' && <CancelForm token={token} onDone={(now) => done(now, t.title[now.state])} />}
       {form === 'address' && <RecipientForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
       {form === 'place' && <PlaceForm token={token} linked={linked} onDone={(now) => done(now, t.placeSaved)} />}
-      {form === null && state === 'confirmed' && <Next total={order.total} />}
+      {form === null && state === 'confirmed' && <Next cash={cashAtDoor(order)} />}
       {isOpen && (
         <dl className={styles.total}>
           <dt>{t.total}</dt>
           <dd>{formatRs(order.total)}</dd>
         </dl>
+      )}
+      {form === null && advanceDue(order) > 0 && (
+        <Link to={`/payment/${encodeURIComponent(order.orderNumber)}`} className={buttonClass('primary')}>
+          {answerTexts.payAdvance(formatRs(advanceDue(order)))}
+        </Link>
       )}
       {isOpen && form === null && (
         <section className={styles.part}>
@@ -152,14 +159,14 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
   );
 }
 
-function Next({ total }: { total: number }) {
+function Next({ cash }: { cash: number }) {
   const shop = useShop();
   const { many } = shop.goods;
   const { steps } = answerTexts;
   return (
     <section className={styles.part}>
       <h2>{t.next}</h2>
-      <NumberedSteps steps={[steps.pack(many), steps.ship(emailsAll(shop)), `${t.rider} ${t.cash(formatRs(total))}`]} />
+      <NumberedSteps steps={[steps.pack(many), steps.ship(emailsAll(shop)), `${t.rider} ${t.cash(formatRs(cash))}`]} />
     </section>
   );
 }

@@ -55,6 +55,22 @@ test('whoever placed a cash order confirms it here, and then reads when it is pa
   expect(confirmed.map(({ params }) => params.token)).toEqual(['3q2-token']);
 });
 
+test('a cash order with an advance asks for it first, and says what is left for the rider', async () => {
+  const found = { ...order, total: 2_400, advance: 500 };
+  mockCall('GET /payments/accounts', {
+    methods: ['COD', 'JazzCash'],
+    accounts: { JazzCash: [], EasyPaisa: [], 'Bank Transfer': [], 'USDT (TRC-20)': [] },
+  });
+  mockCall('GET /payments/instructions/:id', { order: found, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+  await openShop(address);
+  expect(await screen.findByRole('link', { name: 'Upload the receipt' })).toHaveAttribute(
+    'href',
+    `/payment/${order.orderNumber}`,
+  );
+  expect(screen.getByText(/^To pay by transfer:/)).toHaveTextContent(/Rs\s500$/);
+  expect(screen.getByText(/^To pay on delivery:/)).toHaveTextContent(/Rs\s1,900$/);
+});
+
 test('who does not know when a cash order was confirmed promises no day', async () => {
   const confirmed = { ...order, orderStatus: 'confirmed' as const };
   mockCall('GET /payments/instructions/:id', {

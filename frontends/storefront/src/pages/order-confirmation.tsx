@@ -20,12 +20,19 @@ import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
 import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '@shop/contracts/arrival';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
-import { type Money, asksForReceipt, awaitsConfirmation, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
+import {
+  type Money,
+  asksForReceipt,
+  awaitsConfirmation,
+  cashAtDoor,
+  isReceiptSlow,
+  moneyOf,
+} from '../features/tracking/answer.ts';
 import { packableFrom } from '../features/tracking/expected-arrival.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import { useOwnOrder } from '../features/tracking/use-own-order.ts';
 import { whatsappAddress } from '../whatsapp-address.ts';
-import type { orderConfirmationLoader } from '../loaders.ts';
+import type { orderConfirmationLoader } from '../payment-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { emailsAll, range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
@@ -86,13 +93,14 @@ export function Component() {
   }
   const { orderNumber, paymentMethod, orderStatus } = order;
   // Nobody can say just now how a receipt stands that this browser has sent.
-  const proof = found ? found.proof : { status: 'pending' as const, submittedAt: order.createdAt };
+  const sent = paymentMethod === 'COD' ? null : { status: 'pending' as const, submittedAt: order.createdAt };
+  const proof = found ? found.proof : sent;
   const money = moneyOf({ ...order, proof });
   const needsProof = asksForReceipt(money);
   const isCod = money === 'cash';
   const isPlaced = isCod || needsProof || money === 'free';
   const hasMoved = orderStatus !== 'processing' && orderStatus !== 'confirmed';
-  const total = formatRs(order.total);
+  const atDoor = cashAtDoor(order);
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
@@ -132,7 +140,7 @@ export function Component() {
               </>
             ) : money === 'cash' ? (
               <p>
-                <b>{answerTexts.pay(total)}</b>
+                <b>{answerTexts.pay(formatRs(atDoor))}</b>
               </p>
             ) : (
               <p>
@@ -187,9 +195,14 @@ export function Component() {
                 ? answerTexts.money.free
                 : isCod
                   ? t.onDelivery
-                  : `${needsProof ? t.toSend : t.sent}, ${methodName(paymentMethod)}`}
-              : <b>{total}</b>
+                  : `${needsProof ? t.toSend : t.sent}${atDoor > 0 ? '' : `, ${methodName(paymentMethod)}`}`}
+              : <b>{formatRs(isCod ? atDoor : order.total - atDoor)}</b>
             </p>
+            {atDoor > 0 && !isCod && (
+              <p>
+                {t.onDelivery}: <b>{formatRs(atDoor)}</b>
+              </p>
+            )}
           </section>
           <div className={styles.ways}>
             <Link to="/" className={buttonClass('link')}>
@@ -219,7 +232,7 @@ function nextSteps(
   const isEmailed = emailsAll(shop);
   const check = answerTexts.steps.check(range(shop.payments.receiptHours));
   const { steps, arrives } = answerTexts;
-  const rider = money === 'cash' ? t.riderForCash : t.rider;
+  const rider = cashAtDoor(order) > 0 ? t.riderForCash : t.rider;
   if (asksForReceipt(money)) return [steps[money], check, steps.pack(many), steps.ship(isEmailed), rider];
   if (awaitsConfirmation(order)) {
     return [

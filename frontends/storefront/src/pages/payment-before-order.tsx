@@ -17,7 +17,7 @@ import { ReceiptStep } from '../features/payment/receipt-step.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { type Proof, clearProof, moveProof } from '../features/payment/saved-proof.ts';
 import { sendProof } from '../features/payment/send-proof.ts';
-import type { accountsLoader } from '../loaders.ts';
+import type { accountsLoader } from '../payment-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { measuresOf } from '../print-size.ts';
 import { cartTexts } from '../features/cart/texts.ts';

@@ -1,6 +1,9 @@
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link, useLoaderData, useLocation, useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
 import { showToast } from '@shop/ui/toast';
@@ -13,8 +16,9 @@ import { PayInstructions } from '../features/payment/pay-instructions.tsx';
 import { ReceiptStep } from '../features/payment/receipt-step.tsx';
 import { ProofForm } from '../features/payment/proof-form.tsx';
 import { clearProof } from '../features/payment/saved-proof.ts';
+import type { Ways } from '../features/payment/advance-method.tsx';
 import { sendLegacyProof, sendProof } from '../features/payment/send-proof.ts';
-import type { paymentLoader } from '../loaders.ts';
+import type { paymentLoader } from '../payment-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import { range, useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
@@ -22,6 +26,12 @@ import { orderTexts } from '../features/checkout/order-texts.ts';
 import { paymentTexts as t } from '../features/payment/texts.ts';
 import { confirmationTexts } from './order-confirmation-texts.ts';
 import * as styles from './payment.module.css';
+
+// Few cash orders have an advance.
+const AdvanceMethod = lazyPart(
+  async () => (await import('../features/payment/advance-method.tsx')).AdvanceMethod,
+  texts,
+);
 
 type Found = NonNullable<Awaited<ReturnType<typeof paymentLoader>>['found']>;
 
@@ -36,25 +46,34 @@ export function Component() {
   );
 }
 
-function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } }: { found: Found }) {
+// Where there is one way only, nobody has to choose it.
+const onlyWay = (ways: Ways): OnlineMethod | null => {
+  const open = Object.keys(ways) as OnlineMethod[];
+  return (open.length === 1 && open[0]) || null;
+};
+
+function KnownOrder({ found: { order, accounts, ways, proof, received, attemptsLeft } }: { found: Found }) {
   const navigate = useNavigate();
   const shop = useShop();
   const isEarlier = (useLocation().state as { earlier?: boolean } | null)?.earlier === true;
   const { orderNumber, paymentMethod, paymentStatus, orderStatus, total } = order;
-  const due = total - received;
+  const advance = advanceDue(order);
+  const due = paymentMethod === 'COD' ? advance : total - received;
+  const [chosen, setChosen] = useState(onlyWay(ways));
+  const method = paymentMethod === 'COD' ? chosen : paymentMethod;
   const success = `/payment/${encodeURIComponent(orderNumber)}/success`;
 
   if (orderStatus === 'cancelled')
     return <Ended title={t.cancelled} text={t.cancelledText} orderNumber={orderNumber} />;
   if (total === 0) return <Ended title={t.free} text={t.freeText} orderNumber={orderNumber} />;
-  if (paymentMethod === 'COD') {
+  if (paymentMethod === 'COD' && advance === 0) {
     return (
       <div className={`${styles.paper} ${styles.alone}`}>
         <h1>{t.codTitle}</h1>
         <p className={styles.number}>
           {t.orderNumber}: <bdi>{orderNumber}</bdi>
         </p>
-        <p>{t.codText(formatRs(total))}</p>
+        <p>{t.codText(formatRs(amountToCollect(order)))}</p>
         <p>
           {t.codStands} <Link to="/contact">{t.contact}</Link>
         </p>
@@ -105,36 +124,54 @@ function KnownOrder({ found: { order, accounts, proof, received, attemptsLeft } 
               {t.short(formatRs(received), formatRs(due))} {proof?.status === 'short' && t.shortHow}
             </p>
           )}
-          <PayInstructions method={paymentMethod} total={due} accounts={accounts} orderNumber={orderNumber} />
+          {paymentMethod === 'COD' && (
+            <AdvanceMethod
+              advance={formatRs(due)}
+              rest={formatRs(amountToCollect(order) - due)}
+              ways={ways}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
+          {method && (
+            <PayInstructions
+              method={method}
+              total={due}
+              accounts={chosen ? (ways[chosen] ?? []) : accounts}
+              orderNumber={orderNumber}
+            />
+          )}
         </div>
         <div className={styles.paper}>
-          <ReceiptStep>
-            {isEarlier && (
-              <p className={styles.note} role="alert">
-                {confirmationTexts.earlier}
-              </p>
-            )}
-            {attemptsLeft > 0 ? (
-              <ProofForm
-                order={orderNumber}
-                confirmText={t.confirmText(formatRs(due), paymentMethod)}
-                onSend={async (sent, onProgress) => {
-                  const problem = await sendProof(orderNumber, sent, onProgress);
-                  if (problem) return problem;
-                  clearProof(orderNumber);
-                  await navigate(success, { replace: true });
-                  return null;
-                }}
-              />
-            ) : (
-              <>
-                <p>{t.noAttempts}</p>
-                <Link to="/contact" className={buttonClass('primary')}>
-                  {t.contact}
-                </Link>
-              </>
-            )}
-          </ReceiptStep>
+          {method && (
+            <ReceiptStep>
+              {isEarlier && (
+                <p className={styles.note} role="alert">
+                  {confirmationTexts.earlier}
+                </p>
+              )}
+              {attemptsLeft > 0 ? (
+                <ProofForm
+                  order={orderNumber}
+                  confirmText={t.confirmText(formatRs(due), method)}
+                  onSend={async (sent, onProgress) => {
+                    const problem = await sendProof(orderNumber, sent, onProgress, chosen);
+                    if (problem) return problem;
+                    clearProof(orderNumber);
+                    await navigate(success, { replace: true });
+                    return null;
+                  }}
+                />
+              ) : (
+                <>
+                  <p>{t.noAttempts}</p>
+                  <Link to="/contact" className={buttonClass('primary')}>
+                    {t.contact}
+                  </Link>
+                </>
+              )}
+            </ReceiptStep>
+          )}
           <h3>{orderTexts.summary}</h3>
           <OrderLines lines={linesOf(order)} />
           <OrderTotals

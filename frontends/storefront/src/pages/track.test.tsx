@@ -44,7 +44,7 @@ test('a cash order is confirmed where it is tracked', async () => {
   mockCall('GET /orders/track/:orderNumber', {
     order: { ...order, orderStatus: 'confirmed', confirmToken: null, reachedAt: { confirmed: '2026-11-21T09:00:00Z' } },
   });
-  await user.click(screen.getByRole('button', { name: 'Confirm order' }));
+  await user.click(await screen.findByRole('button', { name: 'Confirm order' }));
   expect(await screen.findByRole('heading', { name: 'We are packing it' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull();
 });

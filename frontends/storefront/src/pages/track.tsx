@@ -10,7 +10,6 @@ import { useLoaderData, useNavigate, useSearchParams } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { ClearDetails } from '../features/checkout/clear-details.tsx';
-import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
 import { TrackedOrder } from '../features/tracking/tracked-order.tsx';
 import type { addressLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
@@ -22,6 +21,7 @@ import { saveTrackingContact, trackingContact } from '../tracking-contact.ts';
 import { trackingTexts as t } from '../features/tracking/texts.ts';
 import * as styles from './track.module.css';
 
+const ConfirmOrder = lazyPart(async () => (await import('../features/confirm/confirm-order.tsx')).ConfirmOrder, texts);
 const ReviewWizard = lazyPart(async () => (await import('../features/reviews/review-wizard.tsx')).ReviewWizard, texts);
 
 const REFRESH = 60_000;

@@ -16,6 +16,21 @@ const fee = {
     .meta({ description: 'Goods of this sum are delivered for free; nothing: none are', example: 3000 }),
 };
 
+const share = (whole: 'goods' | 'total') =>
+  z
+    .object({
+      kind: z
+        .enum(['off', 'percent', 'fixed'])
+        .default('off')
+        .describe(`\`percent\` of the ${whole}, or \`fixed\` rupees`),
+      value: Rupees.default(0).describe('Percent, or rupees'),
+      most: Rupees.nullable()
+        .default(null)
+        .meta({ description: 'Highest sum of a percentage; nothing: no limit', example: 500 }),
+    })
+    .refine(({ kind, value }) => kind !== 'percent' || value <= 50, { path: ['value'], error: 'At most 50 percent' })
+    .prefault({});
+
 const Zone = z.object({
   name: requiredText(60, 'Please give the zone a name').meta({ description: 'What staff call it', example: 'North' }),
   cities: z
@@ -59,20 +74,13 @@ export const DeliverySettings = z
         highestTotal: Rupees.nullable()
           .default(null)
           .meta({ description: 'Orders above it cannot be paid in cash; nothing: all can', example: 20_000 }),
+        advance: share('total').describe(
+          'Part that is paid by transfer before the parcel leaves; at most half of the total',
+        ),
       })
       .prefault({})
       .describe('Cash on delivery'),
-    payAhead: z
-      .object({
-        kind: z.enum(['off', 'percent', 'fixed']).default('off').describe('`percent` of the goods, or `fixed` rupees'),
-        value: Rupees.default(0).describe('Percent, or rupees'),
-        most: Rupees.nullable()
-          .default(null)
-          .meta({ description: 'Highest discount of a percentage; nothing: no limit', example: 500 }),
-      })
-      .refine(({ kind, value }) => kind !== 'percent' || value <= 50, { path: ['value'], error: 'At most 50 percent' })
-      .prefault({})
-      .describe('Discount of orders that are paid by transfer; at most half of the goods'),
+    payAhead: share('goods').describe('Discount of orders that are paid by transfer; at most half of the goods'),
     protection: z
       .object({
         offered: z.boolean().default(true).describe('Whether shoppers can take it'),

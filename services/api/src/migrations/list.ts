@@ -46,6 +46,9 @@ import { DamagedBackupEmail1795779000000 } from '../modules/notifications/migrat
 import { MailServer1795731058000 } from '../modules/notifications/migrations/mail-server.ts';
 import { Ordering1795651200002 } from '../modules/ordering/migrations/first.ts';
 import { Languages1795880000003 } from '../modules/ordering/migrations/languages.ts';
+import { Advances1795890200191 } from '../modules/ordering/migrations/advances.ts';
+import { AdvanceProofs1795890200192 } from '../modules/payments/migrations/advance-proofs.ts';
+import { FigureAdvances1795890200193 } from '../modules/admin/migrations/figure-advances.ts';
 import { PayAhead1795890200190 } from '../modules/ordering/migrations/pay-ahead.ts';
 import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
 import { Landmarks1795873000005 } from '../modules/ordering/migrations/landmarks.ts';
@@ -137,4 +140,7 @@ export const migrations = [
   UrduSearch1795890001057,
   OptionsOfLines1795890100064,
   PayAhead1795890200190,
+  Advances1795890200191,
+  AdvanceProofs1795890200192,
+  FigureAdvances1795890200193,
 ];

@@ -47,16 +47,25 @@ export const pdf = (inside: string = randomUUID()): Buffer =>
 interface Sent {
   transactionId?: string;
   notes?: string;
+  method?: string;
   file?: Uint8Array;
   fileName?: string;
   field?: string;
 }
 
 /** The form of a proof; each one has a transaction id of its own. */
-export function proofForm({ transactionId = randomUUID(), notes, file, fileName, field = 'receipt' }: Sent): FormData {
+export function proofForm({
+  transactionId = randomUUID(),
+  notes,
+  method,
+  file,
+  fileName,
+  field = 'receipt',
+}: Sent): FormData {
   const form = new FormData();
   form.set('transactionId', transactionId);
   if (notes !== undefined) form.set('notes', notes);
+  if (method !== undefined) form.set('method', method);
   if (file) form.append(field, new Blob([new Uint8Array(file)], { type: 'image/png' }), fileName ?? 'receipt.png');
   return form;
 }

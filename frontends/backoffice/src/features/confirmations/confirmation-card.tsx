@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { advanceDue } from '@shop/contracts/cash-orders';
 import type { Confirmation } from '@shop/contracts/confirmations';
 import { formatDayAndTime } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
@@ -8,6 +9,7 @@ import { Icon } from '@shop/ui/icon';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
+import { orderDetailTexts } from '../../components/order-texts.ts';
 import { ageOf } from '../../components/age.ts';
 import { Attempts } from './attempts.tsx';
 import * as card from '../../components/card.module.css';
@@ -50,6 +52,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
             <bdi>{order.orderNumber}</bdi>
           </Link>
           <span>{words.placed(ageOf(order.createdAt, now))}</span>
+          {advanceDue(order) > 0 && <strong>{orderDetailTexts.advanceDue(formatRs(advanceDue(order)))}</strong>}
           {isLate && <strong className={styles.late}>{words.late}</strong>}
           {noAnswers > 0 && <strong>{words.tried(noAnswers)}</strong>}
           {isLater && <span>{words.comesBack(formatDayAndTime(dueAt))}</span>}

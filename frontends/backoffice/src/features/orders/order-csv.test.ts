@@ -7,6 +7,8 @@ const order = (firstName: string, more: Partial<ListedOrder> = {}): ListedOrder 
   orderNumber: 'CH-1',
   customerInfo: { firstName, lastName: 'Baig', email: 'a@example.com' },
   language: 'en',
+  advance: 0,
+  advanceReceived: 0,
   itemCount: 1,
   total: 1250,
   paymentMethod: 'COD',

@@ -1,3 +1,4 @@
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import type { WhatsAppTexts } from '@shop/contracts/settings/messages-area';
 import { fillText } from '@shop/contracts/settings/placeholders';
@@ -28,7 +29,7 @@ export function whatsAppText(order: StaffOrder, { shop, origin, texts, words, co
   const message = fillText(texts[about], {
     shop,
     order: orderNumber,
-    total: formatRs(total),
+    total: formatRs(about === 'shippedCash' ? amountToCollect(order) : total),
     method: paymentMethod,
     parcel: words.parcel(courier, trackingNumber),
   });

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullName } from '@shop/contracts/full-name';
 import { newKey } from '@shop/contracts/idempotency-key';
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { Button } from '@shop/ui/button';
@@ -13,6 +14,7 @@ import { showToast } from '@shop/ui/toast';
 import * as card from '../../components/card.module.css';
 import { ListPager } from '../../components/list-pager.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { orderDetailTexts } from '../../components/order-texts.ts';
 import { useClampedPage } from '../../hooks/use-clamped-page.ts';
 import { useCourier } from '../../hooks/use-courier.ts';
 import { useCouriers } from '../../hooks/use-shop.ts';
@@ -93,7 +95,7 @@ function Choice({ orders, total, city }: ChoiceProps) {
         </Button>
       </div>
       <ul className={styles.cards}>
-        {orders.map(({ _id, orderNumber, customerInfo, city, total, paymentMethod }) => (
+        {orders.map(({ _id, orderNumber, customerInfo, city, ...money }) => (
           <li key={_id}>
             <label className={[card.card, styles.choice].join(' ')}>
               <input
@@ -104,7 +106,10 @@ function Choice({ orders, total, city }: ChoiceProps) {
               />
               <span>
                 <strong>{orderNumber}</strong> <bdi>{fullName(customerInfo)}</bdi>, <bdi>{city}</bdi>
-                <small>{paymentMethod === 'COD' ? words.toCollect(formatRs(total)) : words.paid}</small>
+                <small>
+                  {amountToCollect(money) > 0 ? words.toCollect(formatRs(amountToCollect(money))) : words.paid}
+                </small>
+                {advanceDue(money) > 0 && <small>{orderDetailTexts.advanceDue(formatRs(advanceDue(money)))}</small>}
               </span>
             </label>
           </li>

@@ -24,7 +24,8 @@ interface ProofFactsProps {
 
 /** All else that staff compares a receipt with. */
 export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProps) {
-  const { order, transactionId, notes, isVerified, createdAt, attempt, reason, adminNotes, receiptType } = payment;
+  const { order, transactionId, notes, isVerified, createdAt, attempt, reason, adminNotes, receiptType, method } =
+    payment;
   const { customerInfo: customer } = order;
   const minutes = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 60_000));
   const isLate = isVerified === null && minutes >= PROMISED_HOURS * 60;
@@ -39,7 +40,7 @@ export function ProofFacts({ payment, accounts, now, onRefresh }: ProofFactsProp
       </div>
       <div>
         <dt>{words.method}</dt>
-        <dd>{order.paymentMethod}</dd>
+        <dd>{method ?? order.paymentMethod}</dd>
       </div>
       {accounts.map(({ label, value }) => (
         <div key={label}>

@@ -11,16 +11,19 @@ import { texts } from '../../texts.ts';
 interface ShortDialogProps {
   /** Amount due, in rupees. */
   due: number;
+  /** Highest amount that may have come of a cash order, in rupees; null: less than is due. */
+  most: number | null;
   onShort: (received: number) => void;
   onClose: () => void;
 }
 
 /** Asks how much came, where that is less than is due, and shows what is left to pay. */
-export function ShortDialog({ due, onShort, onClose }: ShortDialogProps) {
+export function ShortDialog({ due, most, onShort, onClose }: ShortDialogProps) {
   const [typed, setTyped] = useState('');
   const [isSent, setIsSent] = useState(false);
   const received = parseAmount(typed);
-  const problem = !received ? words.receivedMissing : received >= due ? words.receivedWhole : null;
+  const isTooMuch = typeof received === 'number' && (most === null ? received >= due : received > most);
+  const problem = !received ? words.receivedMissing : isTooMuch ? words.receivedWhole : null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsSent(true);
@@ -40,7 +43,7 @@ export function ShortDialog({ due, onShort, onClose }: ShortDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <output>{received && !problem ? words.stillDue(formatRs(due - received)) : ''}</output>
+        <output>{received && !problem && received < due ? words.stillDue(formatRs(due - received)) : ''}</output>
         <div className={form.answers}>
           <Button variant="ghost" onClick={onClose}>
             {texts.list.cancel}

@@ -27,7 +27,7 @@ export const verificationPage = (status: ProofFilter, page: string, limit: strin
 /** Decision of staff: the whole sum arrived, a part of it, or nothing. */
 export interface Outcome {
   status: Exclude<ProofStatus, 'pending'>;
-  /** Amount that arrived, in rupees. Only for `short`. */
+  /** Amount that arrived, in rupees. Only for `short`, or for an advance. */
   received?: number;
   /** Reason for the customer. Only for `rejected`. */
   notes?: string | undefined;
@@ -42,9 +42,12 @@ export const decideProof = (id: string, { status, received, notes }: Outcome) =>
     { keepalive: true },
   );
 
-/** Returns the rupees still due before this receipt: the total without the parts that arrived earlier. */
-export const dueOf = ({ order, parts }: Pick<Verification, 'order' | 'parts'>): number =>
-  parts.reduce((due, { received }) => due - Math.round(received * 100), Math.round(order.total * 100)) / 100;
+/** Returns the rupees still due before this receipt: the total, or the advance, without the parts that arrived earlier. `total`: of an order with an advance, too. */
+export const dueOf = ({ order, parts }: Pick<Verification, 'order' | 'parts'>, whole?: 'total'): number =>
+  parts.reduce(
+    (due, { received }) => due - Math.round(received * 100),
+    Math.round(((!whole && order.advance) || order.total) * 100),
+  ) / 100;
 
 /** The accounts that shoppers pay to, by method. */
 export const accounts = queryOptions({

@@ -34,8 +34,7 @@ interface VerifyCardProps {
   onReject: () => void;
 }
 
-const isUsdt = ({ paymentMethod }: Verification['order']) =>
-  paymentMethod === 'USDT (TRC-20)' || paymentMethod === 'Crypto';
+const isUsdt = (method: string) => method === 'USDT (TRC-20)' || method === 'Crypto';
 
 /** One proof: the receipt, what is due, and the decision, all on one screen of a phone; below it the rest. */
 export function VerifyCard(props: VerifyCardProps) {
@@ -78,9 +77,11 @@ export function VerifyCard(props: VerifyCardProps) {
       </div>
       <div className={styles.decision}>
         <dl className={styles.amount}>
-          <dt>{words.amount}</dt>
+          <dt>{order.advance > 0 ? words.advance(formatRs(order.total)) : words.amount}</dt>
           <dd>{formatRs(due)}</dd>
-          {isUsdt(order) && rate && <dd className={styles.usdt}>{words.usdt(inUsdt(due, rate))}</dd>}
+          {isUsdt(payment.method ?? order.paymentMethod) && rate && (
+            <dd className={styles.usdt}>{words.usdt(inUsdt(due, rate))}</dd>
+          )}
         </dl>
         {payment.parts.map((part) => (
           <p key={part.attempt}>{words.partCame(formatRs(part.received), formatDate(part.decidedAt))}</p>

@@ -2,19 +2,19 @@ import { RadioCard, TextInput } from '@shop/ui/field';
 import { useState } from 'react';
 import * as styles from './settings.module.css';
 import { NumberSetting, RangeSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
+import { ShareSetting } from './share-setting.tsx';
 import { settingsTexts } from './texts.ts';
 import type { AreaForm } from './use-area-form.ts';
 
 const words = settingsTexts.delivery;
 const charges = ['free', 'flat', 'zones'] as const;
-const payAheadKinds = ['off', 'percent', 'fixed'] as const;
 const newZone = { name: '', cities: [], fee: 0, freeFrom: null, cod: true };
 
 type Form = { form: AreaForm<'delivery'> };
 
 /** Times, prices and returns. */
 export function DeliveryForm({ form }: Form) {
-  const { charge, payAhead } = form.values;
+  const { charge } = form.values;
   return (
     <>
       <fieldset className={styles.rows}>
@@ -38,36 +38,8 @@ export function DeliveryForm({ form }: Form) {
         <NumberSetting form={form} path="cod.fee" label={words.cashFee} hint={words.cashFeeHint} />
         <NumberSetting form={form} path="cod.highestTotal" label={words.highest} hint={words.highestHint} isNullable />
       </section>
-      <fieldset className={styles.part}>
-        <legend>{words.payAhead}</legend>
-        {payAheadKinds.map((kind) => (
-          <RadioCard
-            key={kind}
-            name="payAhead.kind"
-            label={words.payAheadKinds[kind]}
-            checked={payAhead.kind === kind}
-            disabled={form.isReadOnly}
-            onChange={() => form.set('payAhead.kind', kind)}
-          />
-        ))}
-        {payAhead.kind !== 'off' && (
-          <NumberSetting
-            form={form}
-            path="payAhead.value"
-            label={words.payAheadValue[payAhead.kind]}
-            hint={words.payAheadHint}
-          />
-        )}
-        {payAhead.kind === 'percent' && (
-          <NumberSetting
-            form={form}
-            path="payAhead.most"
-            label={words.payAheadMost}
-            hint={words.payAheadMostHint}
-            isNullable
-          />
-        )}
-      </fieldset>
+      <ShareSetting form={form} path="cod.advance" />
+      <ShareSetting form={form} path="payAhead" />
       <section className={styles.part}>
         <h2>{words.protection}</h2>
         <SwitchSetting form={form} path="protection.offered" label={words.offered} />

@@ -1,5 +1,5 @@
 import type { RaastForm } from '@shop/contracts/settings/payments-area';
-import type { Area, SettingsOf } from '@shop/contracts/settings/areas';
+import type { Area } from '@shop/contracts/settings/areas';
 import { courierTexts } from './courier-texts.ts';
 
 /** Texts of the settings. */
@@ -147,16 +147,21 @@ export const settingsTexts = {
     cashFeeHint: 'Added to each order that is paid in cash.',
     highest: 'Highest total in rupees',
     highestHint: 'Above it shoppers pay in advance. Empty: no limit.',
-    payAhead: 'Discount for paying ahead',
-    payAheadKinds: {
-      off: 'None',
-      percent: 'Percent of the goods',
-      fixed: 'A fixed sum',
-    } satisfies Record<SettingsOf<'delivery'>['payAhead']['kind'], string>,
-    payAheadValue: { percent: 'Percent', fixed: 'Rupees' },
-    payAheadHint: 'Taken off orders that are paid by transfer, after a discount code; at most half of the goods.',
-    payAheadMost: 'At most, in rupees',
-    payAheadMostHint: 'Empty: no limit.',
+    shares: {
+      payAhead: {
+        title: 'Discount for paying ahead',
+        kinds: { off: 'None', percent: 'Percent of the goods', fixed: 'A fixed sum' },
+        hint: 'Taken off orders that are paid by transfer, after a discount code; at most half of the goods.',
+      },
+      'cod.advance': {
+        title: 'Advance of cash orders',
+        kinds: { off: 'None', percent: 'Percent of the total', fixed: 'A fixed sum' },
+        hint: 'Paid by transfer before the parcel leaves; at most half of the total. The rider collects the rest.',
+      },
+    },
+    shareValue: { percent: 'Percent', fixed: 'Rupees' },
+    most: 'At most, in rupees',
+    mostHint: 'Empty: no limit.',
     protection: 'Shipping protection',
     offered: 'Shoppers can take it',
     protectionCost: 'Price in rupees',

@@ -209,6 +209,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           method={method}
           cashRefusal={cashRefusal}
           saved={extras?.payAhead ?? 0}
+          advance={extras?.cash.advance ?? 0}
           error={errorOf(METHOD_FIELD)}
           onMode={(chosen) => {
             setMode(chosen);

@@ -23,7 +23,7 @@ const refusal = 'We do not offer cash on delivery in your city. Please choose an
 /** The server's answer, city by city. */
 const answerOf = (city: string | undefined): Quote => {
   const delivery = city === undefined ? null : ({ Faisalabad: 100, Gwadar: 600 }[city] ?? 300);
-  const cashOnDelivery = { fee: 50, refusal: city === 'Gwadar' ? refusal : null };
+  const cashOnDelivery = { fee: 50, advance: 0, refusal: city === 'Gwadar' ? refusal : null };
   return quote(sea._id, 1_250, { delivery, cashOnDelivery });
 };
 const answerQuotes = () => mockCall('POST /orders/quote', ({ body }) => ({ quote: answerOf(body.city) }));
@@ -158,6 +158,13 @@ describe('cash that is not taken', () => {
     await user.click(button(/^Place order/));
     expect(await problems()).toHaveTextContent('Please message us to order.');
   });
+});
+
+test('cash with an advance says what is sent first', async () => {
+  mockNetworkFailure('POST /orders/quote');
+  const cod = { fee: 50, highestTotal: null, advance: { kind: 'percent', value: 20, most: null } };
+  await open('Faisalabad', { ...zones, cod });
+  expect(screen.getByText(/^Rs\s280 by transfer first, the rest to the rider in cash\.$/)).toBeVisible();
 });
 
 describe('protection', () => {

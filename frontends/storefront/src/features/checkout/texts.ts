@@ -37,6 +37,7 @@ export const checkoutTexts = {
   countryValue: 'Pakistan',
   codHint: 'Pay the rider when the parcel arrives.',
   online: 'Pay online now',
+  codAdvance: (advance: string) => `${advance} by transfer first, the rest to the rider in cash.`,
   onlineHint: 'Transfer the amount and send us the receipt.',
   payAhead: (saved: string) => `Pay ahead and save ${saved}. `,
   method: 'Choose a method',

@@ -40,6 +40,7 @@ export const checkoutTexts: Texts<typeof english.checkoutTexts> = {
   countryValue: 'پاکستان',
   codHint: 'پارسل آنے پر رقم رائیڈر کو دیں۔',
   online: 'ابھی آن لائن ادا کریں',
+  codAdvance: (advance) => `پہلے \u2068${advance}\u2069 ٹرانسفر کریں، باقی رقم رائیڈر کو نقد دیں۔`,
   onlineHint: 'رقم ٹرانسفر کریں اور ہمیں رسید بھیجیں۔',
   payAhead: (saved) => `پہلے ادا کریں اور \u2068${saved}\u2069 بچائیں۔ `,
   method: 'طریقہ چنیں',

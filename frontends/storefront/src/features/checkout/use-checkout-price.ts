@@ -1,4 +1,10 @@
-import { cashRefusal, cashRefusalText, deliveryFee, payAheadDiscount } from '@shop/contracts/delivery-price';
+import {
+  cashAdvance,
+  cashRefusal,
+  cashRefusalText,
+  deliveryFee,
+  payAheadDiscount,
+} from '@shop/contracts/delivery-price';
 import { inWords } from '@shop/contracts/error-words';
 import type { Quote } from '@shop/contracts/quotes';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +17,7 @@ interface Extras {
   protection: number;
   /** Fee of delivery; null while it depends on a city that is not known yet. */
   delivery: number | null;
-  /** Fee of cash on delivery, and `refusal`: the reason why it cannot be chosen, or null. */
+  /** Fee of cash on delivery, its part that is paid ahead, and `refusal`: the reason why it cannot be chosen, or null. */
   cash: Quote['cashOnDelivery'];
   /** Discount for paying ahead, in rupees. */
   payAhead: number;
@@ -50,11 +56,12 @@ function estimate(rates: Rates, { goods, protection: isProtected, city }: Priced
   const protection = isProtected ? protectionOf(rates) : 0;
   const delivery = deliveryFee(rates, city, goods);
   const inAdvance = sumOf(goods, protection, delivery ?? 0);
-  if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, refusal: null }, payAhead: 0 };
+  if (inAdvance === 0) return { protection, delivery, cash: { fee: 0, advance: 0, refusal: null }, payAhead: 0 };
   const total = sumOf(inAdvance, rates.cod.fee);
   const refused = cashRefusalText(cashRefusal(rates, city, total), rates);
   const refusal = refused && inWords(refused);
-  return { protection, delivery, cash: { fee: rates.cod.fee, refusal }, payAhead: payAheadDiscount(rates, goods) };
+  const cash = { fee: rates.cod.fee, advance: cashAdvance(rates, total), refusal };
+  return { protection, delivery, cash, payAhead: payAheadDiscount(rates, goods) };
 }
 
 /** The items as the server is asked about them: without names and prices. */

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contracts/orders';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import { file, orderSummary } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
@@ -196,4 +197,39 @@ test('an order that was refunded says so, and takes no receipt', async () => {
   await openShop(`/payment/${order.orderNumber}`);
   expect(await screen.findByRole('heading', { name: 'This order was refunded' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm payment' })).not.toBeInTheDocument();
+});
+
+describe('the advance of a cash order', () => {
+  const inCash = () => orderSummary({ total: 2_400, advance: 500 });
+  const open = async (methods: readonly OnlineMethod[]) => {
+    order = inCash();
+    mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
+    const user = await openShop(`/payment/${order.orderNumber}`, ['COD', ...methods]);
+    expect(await screen.findByText(/^Send Rs\s500 by transfer first\. The rest, Rs\s1,900, is paid/)).toBeVisible();
+    return user;
+  };
+
+  test('is sent by the method that the shopper chooses', async () => {
+    const sent = mockCall('POST /payments/confirm/:id', { message: 'We have it.', order: inCash() });
+    const user = await open(['JazzCash', 'Bank Transfer']);
+    expect(screen.queryByRole('heading', { name: /Upload the receipt/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
+    expect(screen.getByRole('heading', { name: 'Pay by Bank Transfer' })).toBeVisible();
+    await fillIn(user);
+    await send(user);
+    await waitFor(() => expect(sent.map(({ body }) => body.method)).toEqual(['Bank Transfer']));
+  });
+
+  test('needs no choice where there is one way', async () => {
+    await open(['JazzCash']);
+    expect(screen.getByRole('radio', { name: 'JazzCash' })).toBeChecked();
+    expect(screen.getByRole('heading', { name: /Upload the receipt/ })).toBeVisible();
+  });
+
+  test('that is here leaves the rest for the rider', async () => {
+    order = { ...inCash(), advanceReceived: 500 };
+    mockCall('GET /payments/instructions/:id', { order, accounts: [], proof: null, received: 500, attemptsLeft: 0 });
+    await openShop(`/payment/${order.orderNumber}`);
+    expect(await screen.findByText(/^You pay Rs\s1,900 in cash/)).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { ApiError, hasCode } from '@shop/contracts/client';
 import { upload } from '@shop/contracts/upload';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import { newKey } from '@shop/contracts/idempotency-key';
 import { paymentTexts } from './texts.ts';
 import type { Proof } from './saved-proof.ts';
@@ -7,24 +8,26 @@ import type { Proof } from './saved-proof.ts';
 // A proof that is sent again unchanged is the same proof: a lost answer never makes a second one.
 let sent = { of: '', key: '' };
 
-function keyFor(order: string, { transactionId, notes, receipt }: Proof): string {
-  const of = JSON.stringify([order, transactionId, notes, receipt?.name, receipt?.size, receipt?.lastModified]);
+function keyFor(order: readonly (string | null)[], { transactionId, notes, receipt }: Proof): string {
+  const of = JSON.stringify([...order, transactionId, notes, receipt?.name, receipt?.size, receipt?.lastModified]);
   if (sent.of !== of) sent = { of, key: newKey() };
   return sent.key;
 }
 
-/** Sends a proof for an order, by its number. Returns what went wrong, as one sentence, or null. */
+/** Sends a proof for an order, by its number; `method`: that of an advance. Returns what went wrong, as one sentence, or null. */
 export async function sendProof(
   order: string,
   proof: Proof,
   onProgress: (part: number) => void,
+  method: OnlineMethod | null = null,
 ): Promise<string | null> {
   if (!proof.receipt) return paymentTexts.receiptMissing;
   const form = new FormData();
   form.set('transactionId', proof.transactionId);
   form.set('notes', proof.notes);
+  if (method) form.set('method', method);
   form.set('receipt', proof.receipt);
-  const options = { idempotencyKey: keyFor(order, proof), onProgress };
+  const options = { idempotencyKey: keyFor([order, method], proof), onProgress };
   return rejectionOf(upload('POST /payments/confirm/:id', { id: order }, form, options), paymentTexts.failed);
 }
 
@@ -38,7 +41,7 @@ export async function sendLegacyProof(
   const form = new FormData();
   form.set('transactionId', proof.transactionId);
   form.set('receiptImage', proof.receipt);
-  const options = { idempotencyKey: keyFor(orderId, proof), onProgress };
+  const options = { idempotencyKey: keyFor([orderId], proof), onProgress };
   return rejectionOf(upload('PATCH /orders/:id/payment', { id: orderId }, form, options), paymentTexts.legacyFailed);
 }
 

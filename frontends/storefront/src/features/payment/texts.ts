@@ -79,6 +79,9 @@ export const paymentTexts = {
   cancelled: 'This order was cancelled',
   cancelledText: 'You have nothing to pay. Already paid? Please contact us.',
   track: 'Track your order',
+  advance: (advance: string, rest: string) =>
+    `Send ${advance} by transfer first. The rest, ${rest}, is paid to the rider in cash.`,
+  advanceMethod: 'How do you send it?',
   codTitle: 'Confirm cash on delivery',
   codText: (total: string) => `You pay ${total} in cash when you get the parcel.`,
   codConfirm: 'Confirm',

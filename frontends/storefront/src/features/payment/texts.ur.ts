@@ -81,6 +81,8 @@ export const paymentTexts: Texts<typeof english.paymentTexts> = {
   cancelled: 'یہ آرڈر منسوخ ہو چکا ہے',
   cancelledText: 'آپ کو کچھ نہیں دینا۔ رقم دے چکے ہیں؟ ہم سے رابطہ کریں۔',
   track: 'اپنا آرڈر ٹریک کریں',
+  advance: (advance, rest) => `پہلے \u2068${advance}\u2069 ٹرانسفر کریں۔ باقی \u2068${rest}\u2069 رائیڈر کو نقد دیں۔`,
+  advanceMethod: 'آپ رقم کیسے بھیجیں گے؟',
   codTitle: 'کیش آن ڈیلیوری کنفرم کریں',
   codText: (total) => `پارسل ملنے پر آپ \u2068${total}\u2069 نقد دیں گے۔`,
   codConfirm: 'کنفرم کریں',

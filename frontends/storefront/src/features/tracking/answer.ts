@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import type { TrackedOrder } from '@shop/contracts/orders';
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { emailsAll, range } from '../../shop.ts';
@@ -12,17 +13,19 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Payment state of an order: `free`; `cash` for the courier; a receipt that is `missing`, `checking`, `rejected` or
+ * Payment state of an order: `free`; `cash` for the courier, once an advance is here; a receipt that is `missing`, `checking`, `rejected` or
  * `short` (less than is due); `paid`; or `refunded`.
  */
 export type Money = keyof typeof t.cancelledMoney;
 
-export function moneyOf(order: Pick<TrackedOrder, 'paymentMethod' | 'paymentStatus' | 'proof' | 'total'>): Money {
+export function moneyOf(
+  order: Omit<OrderSummary, 'items'> & { proof: Pick<NonNullable<TrackedOrder['proof']>, 'status'> | null },
+): Money {
   const { paymentMethod, paymentStatus, proof, total } = order;
   if (total === 0) return 'free';
   if (paymentStatus === 'paid' || paymentStatus === 'refunded') return paymentStatus;
-  if (paymentMethod === 'COD') return 'cash';
-  if (paymentStatus === 'failed') return 'rejected';
+  if (paymentMethod === 'COD' && proof?.status !== 'pending' && advanceDue(order) === 0) return 'cash';
+  if (paymentStatus === 'failed' || (paymentMethod === 'COD' && proof?.status === 'rejected')) return 'rejected';
   if (proof?.status === 'short') return 'short';
   return proof === null || proof.status === 'rejected' ? 'missing' : 'checking';
 }
@@ -41,9 +44,13 @@ export const asksForReceipt = (money: Money): money is 'missing' | 'rejected' | 
 /** Money that is to come by transfer has not been seen yet. */
 export const isUnpaid = (money: Money): boolean => asksForReceipt(money) || money === 'checking';
 
-/** Returns the rest to pay after a part arrived, formatted in rupees. */
-export const dueOf = ({ total, received }: Pick<TrackedOrder, 'total' | 'received'>): string =>
-  formatRs(total - received);
+/** Returns the rest to pay by transfer after a part arrived, formatted in rupees. */
+export const dueOf = (order: TrackedOrder): string =>
+  formatRs(order.paymentMethod === 'COD' ? advanceDue(order) : order.total - order.received);
+
+/** Returns what the rider of a cash order collects, once its advance is here, in rupees; 0 for other orders. */
+export const cashAtDoor = (order: Parameters<typeof advanceDue>[0]): number =>
+  amountToCollect(order) - advanceDue(order);
 
 /** Returns true when the check of a receipt takes longer than the hours that the shop promises. */
 export const isReceiptSlow = (sentAt: string, now: Date, { payments }: Pick<PublicShop, 'payments'>): boolean =>
@@ -150,5 +157,5 @@ function here(order: TrackedOrder, now: Date, shop: PublicShop): Answer {
 
 const atTheDoor = (order: TrackedOrder): string[] => [
   order.customerInfo ? t.steps.rider(localPhone(order.customerInfo.phone)) : t.steps.riderCalls,
-  ...(moneyOf(order) === 'cash' ? [t.steps.cash(formatRs(order.total))] : []),
+  ...(cashAtDoor(order) > 0 ? [t.steps.cash(formatRs(cashAtDoor(order)))] : []),
 ];

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
-import { answerOf, asksForReceipt, dueOf, isWithCourier, moneyOf } from './answer.ts';
+import { answerOf, asksForReceipt, cashAtDoor, dueOf, isWithCourier, moneyOf } from './answer.ts';
 import * as styles from './order-answer.module.css';
 import { answerTexts as t, trackingTexts } from './texts.ts';
 
@@ -59,7 +59,7 @@ export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
         </Link>
       )}
       {confirm && <div className={styles.confirm}>{confirm}</div>}
-      {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(order.total))}</p>}
+      {isOpen && money === 'cash' && <p className={styles.pay}>{t.pay(formatRs(cashAtDoor(order)))}</p>}
       {isOpen && (money === 'paid' || money === 'free') && <p className={styles.paid}>{t[money]}</p>}
       <Help whatsapp={whatsapp} text={(isLate ? t.lateText : t.helpText)(orderNumber)} />
       {note && <p>{note}</p>}

@@ -40,6 +40,7 @@ export const trackingTexts = {
   free: 'Free',
   codFee: 'Cash on delivery fee',
   payAhead: 'Discount for paying ahead',
+  sentAhead: 'Paid by transfer',
   discount: 'Discount',
 } as const;
 
@@ -75,6 +76,7 @@ export const answerTexts = {
     `Not happy with it? You can return it until ${day}${isFree ? ', free of charge' : ''}.`,
   upload: 'Upload the receipt',
   payRest: (due: string) => `Pay the missing ${due}`,
+  payAdvance: (due: string) => `Pay ${due} by transfer`,
   follow: (courier: string) => `Follow the parcel at ${courier}`,
   pay: (amount: string) => `Pay ${amount} to the courier in cash`,
   paid: 'You have paid. Give the courier nothing.',

@@ -42,6 +42,7 @@ export const trackingTexts: Texts<typeof english.trackingTexts> = {
   free: 'مفت',
   codFee: 'کیش آن ڈیلیوری فیس',
   payAhead: 'پیشگی ادائیگی کی رعایت',
+  sentAhead: 'ٹرانسفر سے ادا ہو چکے',
   discount: 'رعایت',
 };
 
@@ -78,6 +79,7 @@ export const answerTexts: Texts<typeof english.answerTexts> = {
     'اب تک پہنچ جانا چاہیے تھا۔ ہمیں پیغام بھیجیں: ہم کورئیر سے پوچھتے ہیں۔ نہ پہنچا تو دوبارہ بھیجیں گے یا رقم واپس کریں گے۔',
   returnUntil: (day, isFree) => `پسند نہیں آیا؟ \u2068${day}\u2069 تک${isFree ? ' مفت' : ''} واپس کر سکتے ہیں۔`,
   upload: 'رسید اپ لوڈ کریں',
+  payAdvance: (due) => `\u2068${due}\u2069 ٹرانسفر سے ادا کریں`,
   payRest: (due) => `باقی \u2068${due}\u2069 ادا کریں`,
   follow: (courier) => `\u2068${courier}\u2069 پر پارسل دیکھیں`,
   pay: (amount) => `کورئیر کو \u2068${amount}\u2069 نقد دیں`,

@@ -32,6 +32,14 @@ const shapes = {
   refunded: 'sent',
 } as const;
 
+const less = (sum: number) => <bdi>− {formatRs(sum)}</bdi>;
+const row = (label: ReactNode, amount: ReactNode) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{amount}</dd>
+  </div>
+);
+
 interface TrackedOrderProps {
   order: Order;
   whatsapp: string | null;
@@ -137,44 +145,22 @@ export function TrackedOrder({ order, whatsapp, onReview, confirm }: TrackedOrde
           ))}
         </ul>
         <dl className={styles.totals}>
-          {order.discountCode && (
-            <div>
-              <dt>
+          {order.discountCode &&
+            row(
+              <>
                 {t.discount} <bdi>{order.discountCode.code}</bdi>
-              </dt>
-              <dd>
-                <bdi>− {formatRs(order.discountCode.discount)}</bdi>
-              </dd>
-            </div>
-          )}
-          {order.payAheadDiscount > 0 && (
-            <div>
-              <dt>{t.payAhead}</dt>
-              <dd>
-                <bdi>− {formatRs(order.payAheadDiscount)}</bdi>
-              </dd>
-            </div>
-          )}
-          {order.shippingProtection.enabled && (
-            <div>
-              <dt>{t.protection}</dt>
-              <dd>{formatRs(order.shippingProtection.cost)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t.delivery}</dt>
-            <dd>{order.delivery > 0 ? formatRs(order.delivery) : t.free}</dd>
-          </div>
-          {order.codFee > 0 && (
-            <div>
-              <dt>{t.codFee}</dt>
-              <dd>{formatRs(order.codFee)}</dd>
-            </div>
-          )}
+              </>,
+              less(order.discountCode.discount),
+            )}
+          {order.payAheadDiscount > 0 && row(t.payAhead, less(order.payAheadDiscount))}
+          {order.shippingProtection.enabled && row(t.protection, formatRs(order.shippingProtection.cost))}
+          {row(t.delivery, order.delivery > 0 ? formatRs(order.delivery) : t.free)}
+          {order.codFee > 0 && row(t.codFee, formatRs(order.codFee))}
           <div className={styles.total}>
             <dt>{texts.order.total}</dt>
             <dd>{formatRs(order.total)}</dd>
           </div>
+          {order.advanceReceived > 0 && row(t.sentAhead, less(order.advanceReceived))}
         </dl>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Tx, query } from '../../platform/database/database.ts';
 import { type OrderForLedger, OrdersForLedger } from '../ordering/public/figures.ts';
-import { PartsOfOrders } from '../payments/public.ts';
-import { type Amount, Amounts } from './domain/places.ts';
+import { type Part, PartsOfOrders } from '../payments/public.ts';
+import type { RecordedPaymentMethod } from '@shop/contracts/statuses';
+import { type Amount, Amounts, wayOf } from './domain/places.ts';
 import {
   type OrderMoney,
   type RefundMoney,
@@ -30,6 +31,13 @@ import {
 } from './stored-ledger.ts';
 
 const paisa = (rupees: number) => Math.round(rupees * 100);
+
+const moneyOf =
+  (ofOrder: RecordedPaymentMethod) =>
+  ({ method, received }: Part) => ({
+    way: wayOf(method ?? ofOrder),
+    paisa: paisa(received),
+  });
 
 /** An order with all that decides where its money stands. */
 export interface OrderFacts {
@@ -129,10 +137,12 @@ export class Postings {
   ): Promise<{ orders: Map<string, OrderForLedger>; known: Known; of: (orderId: string) => OrderFacts }> {
     const found = await this.queries.execute(new OrdersForLedger(tx, { ids: orderIds }));
     const orders = new Map(found.map((order) => [order.orderId, order]));
-    // Cash on delivery has no receipts, and of a paid order all has come.
-    const inParts = found.filter(({ method, paymentStatus }) => method !== 'COD' && paymentStatus !== 'paid');
+    // Cash on delivery has receipts for an advance only, and of any other order that is paid all has come.
+    const inParts = found.filter(({ method, paymentStatus, advanceReceived }) =>
+      method === 'COD' ? advanceReceived > 0 : paymentStatus !== 'paid',
+    );
     const ids = inParts.map(({ orderId }) => orderId);
-    const parts = ids.length > 0 ? await this.queries.execute(new PartsOfOrders(tx, ids)) : new Map<string, number>();
+    const parts = ids.length > 0 ? await this.queries.execute(new PartsOfOrders(tx, ids)) : new Map<string, Part[]>();
     const known = await readKnown(tx, orderIds);
     const ofSettlements = withSettlements
       ? orderIds
@@ -149,7 +159,7 @@ export class Postings {
       // An order of the demo that is gone leaves nothing in the places.
       if (!order) return { order: null, rows: [], refunds: [], shortfalls: [] };
       return {
-        order: { ...order, total: paisa(order.total), parts: paisa(parts.get(orderId) ?? 0) },
+        order: { ...order, total: paisa(order.total), parts: (parts.get(orderId) ?? []).map(moneyOf(order.method)) },
         rows: rowsOf.get(orderId) ?? [],
         refunds: refundsOf.get(orderId) ?? [],
         shortfalls: shortfallsOf.get(orderId) ?? [],

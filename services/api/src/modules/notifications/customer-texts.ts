@@ -1,3 +1,4 @@
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
 import { formatExactRs, formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public/queries.ts';
@@ -84,7 +85,7 @@ export const texts = {
     paragraphs: [
       shop.words.shipped.handed(order.orderNumber),
       ...(order.paymentMethod === 'COD' && order.paymentStatus === 'pending'
-        ? [shop.words.shipped.cash(formatRs(order.total))]
+        ? [shop.words.shipped.cash(formatRs(amountToCollect(order)))]
         : []),
     ],
     rows: [...parcelOf(shop, order), ...arrivalOf(shop, order, null, false)],
@@ -196,6 +197,22 @@ export const texts = {
         subject: paid.subjectOfCancelled(orderNumber),
         paragraphs: [short.ofCancelled(orderNumber), moneyOfCancelled(shop, order, proof)],
         links: [track(shop, order)],
+      };
+    }
+    if (order.paymentMethod === 'COD') {
+      const isAllHere = advanceDue(order) === 0;
+      const { money } = shop.words;
+      return {
+        subject: isAllHere ? short.advance(orderNumber) : short.subject(dueOf(order, proof), orderNumber),
+        paragraphs: isAllHere
+          ? [short.advanceThanks(orderNumber)]
+          : [short.part(orderNumber), money.advance(dueOf(order, proof))],
+        rows: [
+          [rows.total, formatRs(total)],
+          [rows.received, formatRs(order.advanceReceived)],
+          [rows.dueInCash, formatRs(amountToCollect(order))],
+        ],
+        links: [...(awaitsTransfer(order, proof) ? [pay(shop, order, links.payRest)] : []), track(shop, order)],
       };
     }
     return {

@@ -44,6 +44,7 @@ export type Decision = { words: Words; discloses: Disclosed } | { waitSeconds: n
 export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
   const { order, proof, disclosed, shop } = state;
   const { orderStatus, paymentStatus } = order;
+  const isCash = order.paymentMethod === 'COD';
   // The customer may have been erased since the e-mail was noted.
   if (!order.customerInfo.email && !due.kind.startsWith('owner-')) return 'drop';
   switch (due.kind) {
@@ -65,15 +66,18 @@ export function decideEmail(due: OrderEmailDue, state: EmailState): Decision {
       if (orderStatus === 'delivered' && !disclosed.delivered) return delivered(state);
       return { words: texts.paymentConfirmed(shop, order, proof), discloses: { payment: 'paid' } };
     case 'payment-short':
-      if (proof?.proofId !== due.subjectId || proof.status !== 'short' || paymentStatus !== 'pending') return 'drop';
+      // The receipt of an advance is verified, and its order stays to be paid.
+      if (proof?.proofId !== due.subjectId || paymentStatus !== 'pending') return 'drop';
+      if (proof.status !== 'short' && !(isCash && proof.status === 'verified')) return 'drop';
       if (disclosed.decision === proof.proofId) return 'drop';
       return { words: texts.paymentShort(shop, order, proof), discloses: { decision: proof.proofId } };
     case 'payment-rejected':
-      if (proof?.proofId !== due.subjectId || proof.status !== 'rejected' || paymentStatus !== 'failed') return 'drop';
+      if (proof?.proofId !== due.subjectId || proof.status !== 'rejected') return 'drop';
+      if (paymentStatus !== (isCash ? 'pending' : 'failed')) return 'drop';
       if (disclosed.decision === proof.proofId) return 'drop';
       return {
         words: texts.paymentRejected(shop, order, proof),
-        discloses: { payment: 'failed', decision: proof.proofId },
+        discloses: { ...(!isCash && { payment: 'failed' }), decision: proof.proofId },
       };
     case 'payment-refunded':
       if (paymentStatus !== 'refunded' || disclosed.payment === 'refunded') return 'drop';

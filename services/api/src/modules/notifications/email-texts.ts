@@ -34,6 +34,7 @@ export const emailTexts = {
     total: 'Total',
     received: 'Received so far',
     due: 'Still to pay',
+    dueInCash: 'In cash at the door',
     arrives: 'Arrives',
     ifConfirmed: (days: string) => `${days}, if you confirm today`,
     payment: 'Payment',
@@ -117,6 +118,9 @@ export const emailTexts = {
     subject: (due: string, order: string) => `${due} are missing for your order ${order}`,
     part: (order: string) => `Thank you! Part of your payment for order ${order} has arrived.`,
     when: 'We send your order when all of it is paid.',
+    advance: (order: string) => `We have your advance for order ${order}`,
+    advanceThanks: (order: string) =>
+      `Thank you! Your advance for order ${order} has arrived. Now we pack your parcel.`,
     ofCancelled: (order: string) => `Order ${order} is cancelled: we will not send it.`,
   },
   rejected: {
@@ -138,6 +142,9 @@ export const emailTexts = {
     nothing: 'You have nothing to pay.',
     received: (total: string) => `We have received your payment of ${total}.`,
     cash: (total: string) => `You pay ${total} in cash when the parcel arrives.`,
+    advance: (due: string) =>
+      `Please pay ${due} of it by transfer first, and send us the receipt. Then we pack your parcel. The payment page shows where to pay.`,
+    advanceHere: (received: string) => `We have received ${received} of your order by transfer.`,
     checking: 'We have your payment receipt. We will check it and email you.',
     part: (received: string, total: string) => `We have received ${received} of ${total}.`,
     rest: (due: string, method: string) =>

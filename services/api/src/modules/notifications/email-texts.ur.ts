@@ -33,6 +33,7 @@ export const emailTexts: EmailTexts = {
     total: 'کل رقم',
     received: 'اب تک موصول',
     due: 'باقی رقم',
+    dueInCash: 'پارسل ملنے پر نقد',
     arrives: 'پہنچنے کا دن',
     ifConfirmed: (days) => `${days}، اگر آپ آج تصدیق کریں`,
     payment: 'ادائیگی',
@@ -120,6 +121,9 @@ export const emailTexts: EmailTexts = {
     subject: (due, order) => `آرڈر \u2068${order}\u2069 کے \u2068${due}\u2069 ابھی باقی ہیں`,
     part: (order) => `شکریہ! آرڈر \u2068${order}\u2069 کی رقم کا ایک حصہ ہمیں مل گیا ہے۔`,
     when: 'پوری رقم ملنے پر ہم آپ کا آرڈر بھیج دیں گے۔',
+    advance: (order) => `آرڈر \u2068${order}\u2069 کی پیشگی رقم مل گئی ہے`,
+    advanceThanks: (order) =>
+      `شکریہ! آرڈر \u2068${order}\u2069 کی پیشگی رقم ہمیں مل گئی ہے۔ اب ہم آپ کا پارسل پیک کریں گے۔`,
     ofCancelled: (order) => `آرڈر \u2068${order}\u2069 منسوخ ہے: ہم اسے نہیں بھیجیں گے۔`,
   },
   rejected: {
@@ -141,6 +145,9 @@ export const emailTexts: EmailTexts = {
     nothing: 'آپ کو کچھ ادا نہیں کرنا۔',
     received: (total) => `ہمیں آپ کی \u2068${total}\u2069 کی ادائیگی مل گئی ہے۔`,
     cash: (total) => `پارسل ملنے پر آپ کو \u2068${total}\u2069 نقد ادا کرنے ہیں۔`,
+    advance: (due) =>
+      `براہِ کرم اس میں سے \u2068${due}\u2069 پہلے ٹرانسفر کریں اور ہمیں رسید بھیجیں۔ پھر ہم آپ کا پارسل پیک کریں گے۔ ادائیگی کے صفحے پر لکھا ہے کہ رقم کہاں بھیجنی ہے۔`,
+    advanceHere: (received) => `ہمیں آپ کے آرڈر کے \u2068${received}\u2069 ٹرانسفر سے مل گئے ہیں۔`,
     checking: 'آپ کی ادائیگی کی رسید ہمیں مل گئی ہے۔ ہم اسے دیکھ کر آپ کو ای میل کریں گے۔',
     part: (received, total) => `ہمیں \u2068${total}\u2069 میں سے \u2068${received}\u2069 مل گئے ہیں۔`,
     rest: (due, method) =>

@@ -1,3 +1,4 @@
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public/queries.ts';
@@ -14,12 +15,18 @@ export const methodName = ({ words }: EmailShop, method: EmailOrder['paymentMeth
   return method === 'Bank Transfer' ? words.bankTransfer : method;
 };
 
-/** Returns true when the customer still has to pay by transfer: no proof was sent, or it was too little. */
-export const awaitsTransfer = ({ paymentMethod, paymentStatus }: EmailOrder, proof: NewestProof | null) =>
-  paymentMethod !== 'COD' && paymentStatus === 'pending' && (proof === null || proof.status === 'short');
+/**
+ * Returns true when the customer still has to pay by transfer, be it the advance of a cash order: no proof was sent, or it was
+ * too little.
+ */
+export const awaitsTransfer = (order: EmailOrder, proof: NewestProof | null) =>
+  order.paymentMethod === 'COD'
+    ? advanceDue(order) > 0 && proof?.status !== 'pending'
+    : order.paymentStatus === 'pending' && (proof === null || proof.status === 'short');
 
-/** Returns the amount that is still to be paid, as text: `Rs 1,250`. */
-export const dueOf = ({ total }: EmailOrder, proof: NewestProof | null) => formatRs(total - (proof?.received ?? 0));
+/** Returns the amount that is still to be paid by transfer, as text: `Rs 1,250`. */
+export const dueOf = (order: EmailOrder, proof: NewestProof | null) =>
+  formatRs(order.paymentMethod === 'COD' ? advanceDue(order) : order.total - (proof?.received ?? 0));
 
 export const payRest = (shop: EmailShop, order: EmailOrder, proof: NewestProof) =>
   proof.attempt < MAX_PROOFS
@@ -34,10 +41,16 @@ export function paymentOf(shop: EmailShop, order: EmailOrder, proof: NewestProof
   const { paymentMethod, paymentStatus } = order;
   const { money } = shop.words;
   const total = formatRs(order.total);
+  const cash = formatRs(amountToCollect(order));
   if (order.total === 0) return [money.nothing];
   if (paymentStatus === 'paid') return [money.received(total)];
   if (paymentStatus !== 'pending') return [];
-  if (paymentMethod === 'COD') return [money.cash(total)];
+  if (paymentMethod === 'COD') {
+    const here = order.advanceReceived > 0 ? [money.advanceHere(formatRs(order.advanceReceived))] : [];
+    if (proof?.status === 'pending') return [...here, money.checking];
+    const rest = advanceDue(order);
+    return rest > 0 ? [...here, money.advance(formatRs(rest)), money.paidAlready] : [...here, money.cash(cash)];
+  }
   if (proof?.status === 'pending') return [money.checking];
   if (!awaitsTransfer(order, proof)) return [];
   if (proof) return [`${money.part(formatRs(proof.received), total)} ${payRest(shop, order, proof)}`];
@@ -54,7 +67,7 @@ export function moneyOfCancelled(
   if (total === 0) return money.nothing;
   if (paymentStatus === 'paid') return money.willRefund(formatRs(total));
   if (paymentStatus === 'refunded') return `${money.refunded(formatRs(total))} ${refundTime(shop)}`;
-  if (paymentMethod === 'COD') return money.nothing;
+  if (paymentMethod === 'COD' && !proof) return money.nothing;
   if (proof && proof.received > 0) return money.willRefund(formatRs(proof.received));
   return proof?.status === 'pending' ? money.refundIfReceived : money.doNotPay;
 }

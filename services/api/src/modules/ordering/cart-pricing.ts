@@ -43,6 +43,8 @@ export interface PricedCart {
   lines: SoldLine[];
   coupon: Offer | null;
   amounts: Amounts;
+  /** Part of a cash order that is paid by transfer before its parcel leaves, in rupees. */
+  advance: number;
   quote: Quote;
   /** Version of the rates that gave the price. */
   ratesVersion: number;
@@ -82,15 +84,19 @@ export class CartPricing {
     if (method && !isImport() && !methods.includes(method)) methodClosed();
     const pricing = this.sold(tx, cart, language);
     const [lines, coupon] = await Promise.all([pricing, this.offer(tx, cart, pricing.then(subtotalOf))]);
-    const price = priced(cart, lines, coupon?.discount ?? cart.discountByStaff ?? 0, rates.values, isCashRefused);
-    const refusal = method === 'COD' && !isImport() ? price.cash.refusal : null;
+    const takesTransfers = methods.some((each) => each !== 'COD');
+    const discount = coupon?.discount ?? cart.discountByStaff ?? 0;
+    const price = priced(cart, lines, discount, rates.values, isCashRefused, takesTransfers);
+    const isNewInCash = method === 'COD' && !isImport();
+    const refusal = isNewInCash ? price.cash.refusal : null;
     const changes = priceChanges(cart, lines, price);
     // Nobody is refused by rates that may be over.
     if ((refusal || changes.length > 0) && !areHeld) return this.price(tx, cart, await this.hold(tx, terms));
     const quote = quoteOf(lines, price, rates.values);
     if (refusal) cashRefused(refusal, quote);
     if (changes.length) priceChanged(changes, quote);
-    return { lines, coupon, amounts: price.amounts, quote, ratesVersion: rates.version };
+    const advance = isNewInCash ? price.cash.advance : 0;
+    return { lines, coupon, amounts: price.amounts, advance, quote, ratesVersion: rates.version };
   }
 
   /** The lines as the catalogue sells them at this moment, or the error that names those it does not. */

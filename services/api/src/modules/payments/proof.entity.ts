@@ -7,10 +7,13 @@ const rupees: ValueTransformer = {
   to: (amount: number | null) => (amount === null ? null : String(amount)),
 };
 
-/** Finding of staff: the full amount, no payment, or `received` rupees, which are less than the amount due. */
+/**
+ * Finding of staff: the full amount, no payment, or `received` rupees, which are less than the amount due, or are part of a
+ * cash order.
+ */
 export interface Outcome {
   status: Exclude<ProofStatus, 'pending'>;
-  /** Rupees that arrived; only for `short`. */
+  /** Rupees that arrived; only for `short`, and for the advance of a cash order. */
   received?: number | null;
 }
 

@@ -2,6 +2,7 @@ import type { Waiting } from '@shop/contracts/dashboard';
 import { Command, Query } from '@nestjs/cqrs';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { ProofForm, Verification } from '@shop/contracts/payments';
+import type { OnlineMethod } from '@shop/contracts/shop';
 import type { ProofStatus } from '@shop/contracts/statuses';
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/database.ts';
@@ -97,8 +98,16 @@ export class LatestProof extends Query<NewestProof | null> {
   }
 }
 
-/** Sums of the part payments of these orders, in rupees, by order. An order without one is not among them. */
-export class PartsOfOrders extends Query<ReadonlyMap<string, number>> {
+/** Part payment of an order. */
+export interface Part {
+  /** Method of the transfer, where its order is paid in cash otherwise; null: that of the order. */
+  method: OnlineMethod | null;
+  /** Rupees. */
+  received: number;
+}
+
+/** Part payments of these orders, by order. An order without one is not among them. */
+export class PartsOfOrders extends Query<ReadonlyMap<string, readonly Part[]>> {
   constructor(
     readonly tx: Tx,
     readonly orderIds: readonly string[],

@@ -34,7 +34,7 @@ export class SettlementMatcher {
         // Parcels follow orders a moment later, and no cancelled order is paid for meanwhile.
         status: order.orderStatus === 'cancelled' ? 'returned' : parcel.status,
         // A parcel whose order was paid when it left had nothing to collect: unpaid again, its total is owed.
-        toCollect: paisa(codAmount || order.total),
+        toCollect: paisa(codAmount || order.total - order.advanceReceived),
         isCash: order.paymentMethod === 'COD',
         isPaid: order.paymentStatus !== 'pending',
       });

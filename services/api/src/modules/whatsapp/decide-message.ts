@@ -1,3 +1,4 @@
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import { greetingName } from '@shop/contracts/greeting-name';
 import type { Language } from '@shop/contracts/languages';
 import { formatRs } from '@shop/contracts/money';
@@ -90,7 +91,7 @@ function withTemplate(kind: TemplateKind, state: MessageState, token?: string): 
     order: orderNumber,
     total: formatRs(total),
     parcel: [courier, trackingNumber].filter(Boolean).join(', ') || words.noParcel,
-    payment: isCash ? words.cash(total) : words.paid,
+    payment: isCash ? words.cash(amountToCollect(order)) : words.paid,
     page: (kind === 'shipped' && trackingLink(shop.couriers, courier, trackingNumber)) || ownPage,
     contact: `${shop.url}/contact`,
     answer: attempt?.link ?? ownPage,

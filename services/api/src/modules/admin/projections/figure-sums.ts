@@ -4,19 +4,19 @@ import { type Sql, constant, joined, sql } from '../../../platform/database/sql.
 import { RegularWork } from '../../../platform/queue/regular-work.ts';
 
 /** Part of an order in the figures, as it is appended to `admin_figure_change` and taken from it. */
-export const figureColumns = sql`order_id, day, stage, method, courier, city, city_key, source, paid, total, pieces,
+export const figureColumns = sql`order_id, day, stage, method, courier, city, city_key, source, paid, total, advance, pieces,
   costed_pieces, cost, revenue, products`;
 
 /** The figures of these orders as they are stored. */
 export const storedFigures = (which: Sql) => sql`
-  select order_id, day, stage, method, courier, city, city_key, source, paid, total, pieces, costed_pieces, cost, revenue,
+  select order_id, day, stage, method, courier, city, city_key, source, paid, total, advance, pieces, costed_pieces, cost, revenue,
     (select coalesce(jsonb_agg(jsonb_build_object('productId', product_id, 'name', name) order by product_id), '[]')
      from admin_order_figure_product p where p.order_id = f.order_id) as products
   from admin_order_figure f where day is not null and ${which}`;
 
 const cod = (stages: Sql) => sql`coalesce(sum(sign) filter (where method = 'COD' and ${stages}), 0)::int`;
 const cash = (paid: Sql) => sql`
-  coalesce(sum(sign * total) filter (where method = 'COD' and stage = 'delivered' and ${paid}), 0)`;
+  coalesce(sum(sign * (total - advance)) filter (where method = 'COD' and stage = 'delivered' and ${paid}), 0)`;
 const sold = (column: Sql) =>
   sql`coalesce(sum(sign * ${column}) filter (where stage = 'delivered' and paid is not null), 0)`;
 

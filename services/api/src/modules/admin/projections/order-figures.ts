@@ -30,10 +30,10 @@ const stored = (page: readonly OrderFigure[]) => {
   const rows = page.map((figure) => ({ ...figure, cityKey: cityKey(figure.city) }));
   return sql`
     with now_so as (
-      select "orderId" as order_id, day, stage, method, courier, city, "cityKey" as city_key, source, paid, total, pieces,
+      select "orderId" as order_id, day, stage, method, courier, city, "cityKey" as city_key, source, paid, total, advance, pieces,
         "costedPieces" as costed_pieces, cost, revenue, products, "deliveredOn" as delivered_on
       from json_to_recordset(${JSON.stringify(rows)}::json) as row ("orderId" uuid, day date, stage text, method text,
-        courier text, city text, "cityKey" text, source text, paid boolean, "deliveredOn" date, total numeric, pieces integer,
+        courier text, city text, "cityKey" text, source text, paid boolean, "deliveredOn" date, total numeric, advance numeric, pieces integer,
         "costedPieces" integer, cost numeric, revenue numeric, products jsonb)
     ), before as (${storedFigures(sql`order_id = any(array(select order_id from now_so))`)}),
     changes as (
@@ -42,14 +42,14 @@ const stored = (page: readonly OrderFigure[]) => {
       union all
       select 1, come.* from (select ${figureColumns} from now_so except select ${figureColumns} from before) come
     ), figure as (
-      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, source, paid, delivered_on, total,
+      insert into admin_order_figure (order_id, day, stage, method, courier, city, city_key, source, paid, delivered_on, total, advance,
         pieces, costed_pieces, cost, revenue)
-      select order_id, day, stage, method, courier, city, city_key, source, paid, delivered_on, total, pieces, costed_pieces, cost,
+      select order_id, day, stage, method, courier, city, city_key, source, paid, delivered_on, total, advance, pieces, costed_pieces, cost,
         revenue
       from now_so
       on conflict (order_id) do update set day = excluded.day, stage = excluded.stage, method = excluded.method,
         courier = excluded.courier, city = excluded.city, city_key = excluded.city_key, source = excluded.source, paid = excluded.paid,
-        delivered_on = excluded.delivered_on, total = excluded.total, pieces = excluded.pieces, costed_pieces = excluded.costed_pieces, cost = excluded.cost,
+        delivered_on = excluded.delivered_on, total = excluded.total, advance = excluded.advance, pieces = excluded.pieces, costed_pieces = excluded.costed_pieces, cost = excluded.cost,
         revenue = excluded.revenue
     ), sold as (
       select order_id, product.* from now_so, jsonb_to_recordset(products) as product ("productId" uuid, name text)
@@ -72,7 +72,7 @@ export const withoutFigures = (orderIds: readonly string[]) => sql`
 
 const kept = (after: string | null, limit: number) => sql`
   select order_id as "orderId", to_char(day, 'YYYY-MM-DD') as day, stage, method, courier, city, source, paid,
-    to_char(delivered_on, 'YYYY-MM-DD') as "deliveredOn", total::float8 as total, pieces,
+    to_char(delivered_on, 'YYYY-MM-DD') as "deliveredOn", total::float8 as total, advance::float8 as advance, pieces,
     costed_pieces as "costedPieces", cost::float8 as cost, revenue::float8 as revenue,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from admin_order_figure_product p where p.order_id = f.order_id) as products

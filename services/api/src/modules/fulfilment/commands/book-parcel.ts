@@ -1,12 +1,12 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Id } from '@shop/contracts/fields';
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import { parcels } from '@shop/contracts/parcels';
 import { Database } from '../../../platform/database/database.ts';
 import { failRow } from '../../../platform/errors/api-error.ts';
 import { type IdempotencyKey, type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
 import { ChangeOrder } from '../../ordering/public/commands.ts';
 import { OrderForParcel } from '../../ordering/public/queries.ts';
-import { amountToCollect } from '../domain/charge.ts';
 import { ParcelCharges } from '../parcel-charges.ts';
 import { latestParcel, openParcel, undecided } from '../stored-parcels.ts';
 

@@ -1,4 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import { parcels } from '@shop/contracts/parcels';
 import type { OrderUpdate } from '@shop/contracts/staff-orders';
 import { Database } from '../../../platform/database/database.ts';
@@ -39,7 +40,9 @@ export class ShipParcelHandler implements ICommandHandler<ShipParcel> {
       if (hasLeft && parcel.trackingNumber === trackingNumber)
         return { status: 200, body: { version: parcel.version } };
       if (hasLeft && parcel.trackingNumber && version === undefined) failRow(parcels.shipMany, 'alreadyShipped');
-      const left = hasLeft ? {} : ({ status: 'shipped', shippedAt: new Date(), shippedBy: by } as const);
+      const left = hasLeft
+        ? {}
+        : ({ status: 'shipped', shippedAt: new Date(), shippedBy: by, codAmount: amountToCollect(order) } as const);
       const next = await changeParcel(tx, order, parcel, { ...left, trackingNumber });
       const change: OrderUpdate = {
         ...(!hasLeft && { orderStatus: 'shipped' }),

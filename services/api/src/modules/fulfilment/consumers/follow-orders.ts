@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import type { ParcelStatus } from '@shop/contracts/parcels';
 import { type Tx, query } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { Consumes, OwnTransaction } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
+  OrderAdvanceReceived,
   OrderEdited,
   OrderPaymentChanged,
   OrderStatusChanged,
@@ -13,7 +15,6 @@ import {
 } from '../../ordering/public/events.ts';
 import { OrderForParcel, OrdersWithParcels, type ParcelOrder } from '../../ordering/public/queries.ts';
 import { type Agreement, agreement } from '../domain/agreement.ts';
-import { amountToCollect } from '../domain/charge.ts';
 import { type Couriers, ParcelCharges } from '../parcel-charges.ts';
 import {
   type StoredParcel,
@@ -51,6 +52,11 @@ export class FollowOrders extends Projection {
 
   @Consumes(OrderTrackingChanged)
   onTrackingChanged(tx: Tx, { orderId }: Whose): Promise<void> {
+    return this.follow(tx, orderId);
+  }
+
+  @Consumes(OrderAdvanceReceived)
+  onAdvanceReceived(tx: Tx, { orderId }: Whose): Promise<void> {
     return this.follow(tx, orderId);
   }
 
@@ -129,6 +135,10 @@ export class FollowOrders extends Projection {
       ...(wanted.to === 'booked' || !latest.courier ? sharedWith(order, couriers) : sharedOf(order, latest, couriers)),
       // A parcel that has left was packed at the cost of its day.
       ...(wanted.to !== 'booked' && { packing: latest.packing }),
+      // What is collected is settled once it leaves: an advance may have come a moment before.
+      ...(wanted.to !== 'booked' &&
+        latest.status === 'booked' &&
+        latest.codAmount > 0 && { codAmount: amountToCollect({ ...order, paymentStatus: 'pending' }) }),
       ...(wanted.to !== latest.status && movedTo(wanted.to, order, latest)),
     };
     const isSame = Object.entries(changes).every(([field, value]) => latest[field as keyof StoredParcel] === value);

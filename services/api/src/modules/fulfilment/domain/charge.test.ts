@@ -1,5 +1,5 @@
 import { COURIERS } from '@shop/contracts/couriers';
-import { amountToCollect, chargeTo } from './charge.ts';
+import { chargeTo } from './charge.ts';
 
 const [tcs] = COURIERS as [(typeof COURIERS)[number]];
 const zones = [{ name: 'North', cities: ['Gilgit', 'Skardu'] }];
@@ -9,11 +9,4 @@ test('a zone of the delivery settings has its charge, every other city the usual
   expect(chargeTo(courier, zones, ' gilgit city ')).toBe(480);
   expect(chargeTo(courier, zones, 'Lahore')).toBe(250);
   expect(chargeTo({ ...courier, zones: [] }, zones, 'Gilgit')).toBe(250);
-});
-
-test('cash is collected where it is due', () => {
-  const order = { paymentMethod: 'COD', paymentStatus: 'pending', total: 1500 };
-  expect(amountToCollect(order)).toBe(1500);
-  expect(amountToCollect({ ...order, paymentStatus: 'paid' })).toBe(0);
-  expect(amountToCollect({ ...order, paymentMethod: 'JazzCash' })).toBe(0);
 });

@@ -15,7 +15,3 @@ export function chargeTo(courier: Pick<Courier, 'charge' | 'zones'>, zones: read
   const name = zone?.name.toLowerCase();
   return courier.zones.find((each) => each.zone.toLowerCase() === name)?.charge ?? courier.charge;
 }
-
-/** Returns the amount that the courier collects for an order, in rupees; 0 when nothing is to be collected. */
-export const amountToCollect = (order: { paymentMethod: string; paymentStatus: string; total: number }): number =>
-  order.paymentMethod === 'COD' && order.paymentStatus === 'pending' ? order.total : 0;

@@ -10,7 +10,7 @@ const order: OrderMoney = {
   statusBefore: null,
   paymentStatus: 'pending',
   paymentBefore: null,
-  parts: 0,
+  parts: [],
 };
 const row: SettlementMoney = {
   settlementId: 's1',
@@ -57,12 +57,23 @@ describe('places of an order', () => {
     ],
     [
       'a part payment',
-      { ...facts, order: { ...order, method: 'JazzCash', orderStatus: 'confirmed', parts: 70_000 } },
+      {
+        ...facts,
+        order: { ...order, method: 'JazzCash', orderStatus: 'confirmed', parts: [{ way: 'JazzCash', paisa: 70_000 }] },
+      },
       { 'received JazzCash': 70_000, customer: 112_500 },
     ],
     [
       'a cancelled order with a part payment',
-      { ...facts, order: { ...order, method: 'JazzCash', orderStatus: 'cancelled', parts: 70_000 } },
+      {
+        ...facts,
+        order: {
+          ...order,
+          method: 'JazzCash',
+          orderStatus: 'cancelled',
+          parts: [{ way: 'JazzCash' as const, paisa: 70_000 }],
+        },
+      },
       { to_give_back: 70_000 },
     ],
     ['a cancelled order without money', { ...facts, order: { ...order, orderStatus: 'cancelled' } }, {}],

@@ -14,8 +14,8 @@ export interface OrderMoney {
   paymentStatus: PaymentStatus;
   /** Before the payment became what it is; null: it never changed. */
   paymentBefore: PaymentStatus | null;
-  /** Sum of the part payments. */
-  parts: number;
+  /** Part payments, by the way that each came. */
+  parts: readonly { way: Way; paisa: number }[];
 }
 
 export interface RefundMoney {
@@ -43,14 +43,14 @@ interface Facts {
 /** Amount that came of an order, in paisa, and the row of a settlement that paid for it. */
 export function paidOf({ order, rows }: Pick<Facts, 'order' | 'rows'>): { paid: number; by: SettlementMoney | null } {
   if (!order) return { paid: 0, by: null };
-  const { paymentStatus, paymentBefore, total, parts } = order;
+  const { paymentStatus, paymentBefore, total } = order;
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded';
   const by = isPaid ? (rows.findLast(({ isSettled }) => isSettled) ?? null) : null;
   if (paymentStatus === 'paid') return { paid: total, by };
   // The courier had the cash of a delivered order: giving it back ends what the courier owes.
   const hadCash = order.method === 'COD' && wasDelivered(order);
   const isRefundOfAll = paymentStatus === 'refunded' && (paymentBefore === 'paid' || hadCash || by !== null);
-  return { paid: isRefundOfAll ? total : parts, by };
+  return { paid: isRefundOfAll ? total : sumOf(order.parts), by };
 }
 
 /** Amount that customers may still get back of an order, in paisa. */
@@ -132,28 +132,39 @@ export function addShortfalls(targets: Targets, shortfalls: readonly ShortfallMo
 }
 
 function addOrder(base: Amounts, order: OrderMoney, facts: Facts): void {
-  const { total, method, courier, orderStatus, paymentStatus, parts } = order;
+  const { total, method, courier, orderStatus, paymentStatus } = order;
   const { paid, by } = paidOf(facts);
   const isOpen = paymentStatus === 'pending' || paymentStatus === 'failed';
   if (isOpen && orderStatus !== 'cancelled') {
     const isOwed = method === 'COD' && orderStatus === 'delivered' && paymentStatus === 'pending';
-    base.add(isOwed ? 'courier' : 'customer', isOwed ? (courier ?? '') : '', total - parts);
+    base.add(isOwed ? 'courier' : 'customer', isOwed ? (courier ?? '') : '', total - sumOf(order.parts));
   }
-  base.add('received', wayOf(method), paid - (by?.toCollect ?? 0));
+  addReceived(base, order, wayOf(method), paid - (by?.toCollect ?? 0));
   const way = by ? COURIERS_PAY : wayOf(method);
   const own = ownMoney(order, facts);
   const given = sumOf(facts.refunds);
   for (const refund of facts.refunds) base.add('given_back', refund.way, refund.paisa);
-  base.add('received', way, -given);
+  addReceived(base, order, way, -given);
   if (paymentStatus === 'refunded' && given === 0) {
     base.add('given_back', 'unknown', own);
-    base.add('received', way, -own);
+    addReceived(base, order, way, -own);
   } else if (orderStatus === 'cancelled' && paymentStatus !== 'refunded') {
     // A customer who got money back for a parcel that the courier takes its money back for has nothing more to get.
     const due = Math.max(0, own - given);
     base.add('to_give_back', '', due);
-    base.add('received', way, -due);
+    addReceived(base, order, way, -due);
   }
+}
+
+/** Adds money that came, or what goes back of it: first what came in parts, by the way that each came, and the rest by this way. */
+function addReceived(base: Amounts, { parts }: OrderMoney, way: Way, paisa: number): void {
+  let rest = paisa;
+  for (const part of parts) {
+    const here = Math.sign(paisa) * Math.min(part.paisa, Math.abs(rest));
+    base.add('received', part.way, here);
+    rest -= here;
+  }
+  base.add('received', way, rest);
 }
 
 /** Amount that came from the customer: a courier takes back itself what it paid for a parcel that was not delivered. */
@@ -167,4 +178,4 @@ const wasDelivered = ({ orderStatus, statusBefore }: OrderMoney): boolean =>
 
 const isTakenBack = (order: OrderMoney): boolean => order.orderStatus === 'cancelled' && !wasDelivered(order);
 
-const sumOf = (refunds: readonly RefundMoney[]): number => refunds.reduce((sum, { paisa }) => sum + paisa, 0);
+const sumOf = (money: readonly { paisa: number }[]): number => money.reduce((sum, { paisa }) => sum + paisa, 0);

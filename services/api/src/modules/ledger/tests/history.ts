@@ -157,11 +157,12 @@ export class MoneyHistory {
     return true;
   }
 
-  /** A paid order that is cancelled: money that came through a courier goes back to the courier, any other to the customer. */
+  /** A paid order that is cancelled: money that a courier collected goes back to the courier, any other to the customer. */
   private turnRound(order: Kept, sign: 1 | -1): void {
-    const { places, settledBy, payment } = order;
-    if (settledBy) add(places, 'to_courier', -sign * paisa(order.total));
-    else if (payment !== 'refunded') addAll(places, { received: -ownOf(order), to_give_back: ownOf(order) }, sign);
+    const { places, settledBy, payment, refunded, parts } = order;
+    if (settledBy) add(places, 'to_courier', -sign * atDoor(order));
+    const own = settledBy ? Math.max(0, parts - refunded) : ownOf(order);
+    if (payment !== 'refunded') addAll(places, { received: -own, to_give_back: own }, sign);
   }
 
   /** The courier did not meet the customer, and brings the parcel back: its money stays where it is. */
@@ -180,11 +181,11 @@ export class MoneyHistory {
     if (!order) return false;
     await this.settled();
     same((await this.money.parcels.takeBack(order.parcelId)).code, undefined);
-    const { places, payment, total } = order;
+    const { places, payment } = order;
     if (order.isBack) this.turnRound(order, -1);
     const isOpen = payment === 'pending' || payment === 'failed';
-    places['customer'] = isOpen ? paisa(total) : 0;
-    if (payment === 'pending' && !order.isBack) add(places, 'courier', -paisa(total));
+    places['customer'] = isOpen ? atDoor(order) : 0;
+    if (payment === 'pending' && !order.isBack) add(places, 'courier', -atDoor(order));
     order.status = 'shipped';
     order.isBack = false;
     return true;
@@ -203,14 +204,18 @@ export class MoneyHistory {
 
   private async payPart(): Promise<boolean> {
     // A part payment that was given back still counts as paid.
-    const isOpen = ({ isCash, status, payment, places, total, parts }: Kept) =>
-      !isCash && status === 'confirmed' && payment === 'pending' && !places['received'] && parts + 200 < paisa(total);
+    const isOpen = ({ isCash, status, payment, places, total, parts, advance }: Kept) =>
+      status === 'confirmed' &&
+      payment === 'pending' &&
+      (isCash ? parts < paisa(advance) : !places['received'] && parts + 200 < paisa(total));
     const order = this.pick(this.orders.filter(isOpen));
     if (!order) return false;
     const calls = paymentsOf(this.shop);
-    await calls.confirm(order._id, proofForm({ file: await photo() }));
+    const method = this.pick(['JazzCash', 'EasyPaisa', 'Bank Transfer']);
+    await calls.confirm(order._id, proofForm({ file: await photo(), ...(order.isCash && { method }) }));
     const proof = await calls.pendingOf(order.orderNumber);
     const part = this.amountUpTo(paisa(order.total) - order.parts - 100);
+    if (order.isCash) this.done.set('advance', (this.done.get('advance') ?? 0) + 1);
     same((await calls.short(proof._id, rupees(part))).status, 200);
     add(order.places, 'customer', -part);
     add(order.places, 'received', part);
@@ -256,9 +261,11 @@ export class MoneyHistory {
     const order = this.pick(this.orders.filter(mayBe));
     if (!order) return false;
     await this.money.update(order, { paymentStatus: 'refunded' });
-    const from = order.payment === 'pending' ? 'courier' : order.status === 'cancelled' ? 'to_give_back' : 'received';
+    const [total, isOwed] = [paisa(order.total), order.payment === 'pending'];
+    const from = order.status === 'cancelled' ? 'to_give_back' : 'received';
+    const left: Places = isOwed ? { courier: -atDoor(order), received: -order.parts } : { [from]: -total };
     order.payment = 'refunded';
-    addAll(order.places, { [from]: -paisa(order.total), given_back: paisa(order.total) }, 1);
+    addAll(order.places, { ...left, given_back: total }, 1);
     return true;
   }
 
@@ -266,7 +273,7 @@ export class MoneyHistory {
     const order = this.pick(this.orders.filter(({ payment }) => payment === 'paid' || payment === 'pending'));
     if (!order) return false;
     const { places, status, settledBy } = order;
-    const left = settledBy && status === 'cancelled' ? -order.refunded : ownOf(order);
+    const left = settledBy && status === 'cancelled' ? order.parts - order.refunded : ownOf(order);
     const amount = this.rng.chance(0.4) && left > 0 ? left : this.amountUpTo(Math.max(left, 100));
     const reply = await this.money.ask<{ refundable: number }>('POST', `/orders/${order._id}/refunds`, {
       amount: rupees(amount),
@@ -329,10 +336,10 @@ export class MoneyHistory {
         const [charge, tax] = [this.amountUpTo(25_000), this.amountUpTo(5_000)];
         const short = this.rng.chance(0.4) ? this.amountUpTo(10_000) : 0;
         const inNet = this.rng.chance(0.5) ? short : 0;
-        const total = paisa(order.total);
+        const total = atDoor(order);
         const received = total - short - charge - tax;
         const line = {
-          total: order.total,
+          total: rupees(total),
           number: order.number || order.orderNumber,
           collected: rupees(total - short + inNet),
           charge: rupees(charge),
@@ -358,7 +365,7 @@ export class MoneyHistory {
     const again = one(({ status, settledBy, payment }) => status === 'delivered' && !!settledBy && payment === 'paid');
     const failed = one(({ status, payment }) => status !== 'cancelled' && payment === 'failed');
     const away = one(({ status, payment }) => status === 'shipped' && payment === 'paid');
-    const [total, paidAgain] = [paisa(taken?.total ?? 0), paisa(again?.total ?? 0)];
+    const [total, paidAgain] = [taken ? atDoor(taken) : 0, paisa(again?.total ?? 0)];
     return [
       ...row(back, { collected: 0, charge: 180, said: 'Returned' }, charged(18_000)),
       ...row(
@@ -424,6 +431,9 @@ export class MoneyHistory {
     return true;
   }
 }
+
+/** Amount that the courier of a cash order collects. */
+const atDoor = ({ total, parts }: Kept): number => paisa(total) - parts;
 
 /** Amount that came from the customer and is here, or is to be given back. */
 function ownOf({ payment, total, parts, refunded }: Kept): number {

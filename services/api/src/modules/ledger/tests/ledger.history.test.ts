@@ -4,6 +4,7 @@ import { createRng } from '../../../demo/rng.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { type Part, buildApi, startPart } from '../../../../test/support/built-api.ts';
+import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { sellPrints } from '../../../../test/support/prints.ts';
@@ -57,6 +58,7 @@ describe.each(backends)('the cash book beside a second ledger, over %s', (backen
     redis = backend === 'Redis' ? await startRedis() : undefined;
     shop = await startShop({ env: redis ? { REDIS_URL: redis.url } : {} });
     await sellPrints(shop);
+    await deliveryShop(shop).set({ cod: { advance: { kind: 'percent', value: 20 } } });
   });
   afterAll(async () => {
     await worker?.end();

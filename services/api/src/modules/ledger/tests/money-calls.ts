@@ -12,6 +12,8 @@ export interface CashOrder {
   _id: string;
   orderNumber: string;
   total: number;
+  /** Part that is paid by transfer before its parcel leaves. */
+  advance: number;
   number: string;
   parcelId: string;
 }

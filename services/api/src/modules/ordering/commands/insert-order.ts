@@ -16,23 +16,25 @@ export interface NewOrder {
   phone: string;
   lines: readonly SoldLine[];
   amounts: Amounts;
+  /** Part of a cash order that is paid by transfer before its parcel leaves, in rupees. */
+  advance: number;
   couponCode: string | null;
   /** The version of the rates of delivery that the amounts were made with. */
   ratesVersion: number;
 }
 
 // One round trip for the order, its lines and what finds it, and to learn whether it was priced by rates that are in force.
-const insert = ({ orderNumber, form, phone, lines, amounts, couponCode, ratesVersion }: NewOrder) => sql`
+const insert = ({ orderNumber, form, phone, lines, amounts, advance, couponCode, ratesVersion }: NewOrder) => sql`
   with placed as (
     insert into ordering_order
       (order_number, order_status, payment_method, payment_status, first_name, last_name, email, phone, address, city,
-       postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, pay_ahead_discount, total, notes,
+       postal_code, country, item_count, subtotal, discount, coupon_code, protection, delivery_fee, cod_fee, pay_ahead_discount, total, advance, notes,
        source, medium, campaign, language, created_at)
     select ${orderNumber}, 'processing', ${form.paymentMethod}, ${firstPaymentStatus(amounts)}, ${form.customerInfo.firstName},
       ${form.customerInfo.lastName}, ${form.customerInfo.email}, ${phone}, ${form.customerInfo.address},
       ${form.customerInfo.city}, ${form.customerInfo.postalCode}, ${form.customerInfo.country}, ${itemCountOf(lines)},
       ${amounts.subtotal}, ${amounts.discount}, ${couponCode}, ${amounts.protection}, ${amounts.delivery}, ${amounts.codFee},
-      ${amounts.payAheadDiscount}, ${amounts.total},
+      ${amounts.payAheadDiscount}, ${amounts.total}, ${advance},
       ${form.notes ?? ''}, ${form.source?.source ?? ''}, ${form.source?.medium ?? ''}, ${form.source?.campaign ?? ''},
       ${form.language ?? 'en'},
       coalesce(${importTime()}::timestamptz, now())

@@ -75,10 +75,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     // Staff know what they leave out; an order of a former shop has what it has.
     if (!taken && !isImport()) requireFields(form.customerInfo, terms.required);
     const cart = { ...form, city: form.customerInfo.city, ...(taken && { discountByStaff: taken.discount }) };
-    const { lines, coupon, amounts, ratesVersion } = await this.pricing.price(tx, cart, terms);
+    const { lines, coupon, amounts, ratesVersion, ...priced } = await this.pricing.price(tx, cart, terms);
+    // Staff agree on an advance themselves.
+    const advance = taken ? 0 : priced.advance;
     const orderNumber = newOrderNumber();
     const couponCode = coupon?.code ?? null;
-    const order = { orderNumber, form, phone, lines, amounts, couponCode, ratesVersion };
+    const order = { orderNumber, form, phone, lines, amounts, advance, couponCode, ratesVersion };
     const inserted = await insertOrder(tx, order);
     if (!inserted) throw new RetryTransaction('The rates of delivery have changed after they were read');
     const { id, createdAt } = inserted;
@@ -112,6 +114,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       delivery: amounts.delivery,
       codFee: amounts.codFee,
       payAheadDiscount: amounts.payAheadDiscount,
+      advance,
+      advanceReceived: 0,
       items: lines.map(({ productId, name, size, quantity, price, picture, parts, options }) => ({
         productId,
         productName: name,

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { Order } from '../order.entity.ts';
 import { NoteOnOrder, RecordPartPayment, SetPaymentStatus, SetPaymentStatuses } from '../public/commands.ts';
-import { OrderPaymentChanged } from '../public/events.ts';
+import { OrderAdvanceReceived, OrderPaymentChanged } from '../public/events.ts';
 import { writeHistory } from './write-history.ts';
 
 @CommandHandler(SetPaymentStatus)
@@ -58,11 +58,16 @@ export class SetPaymentStatusesHandler implements ICommandHandler<SetPaymentStat
   }
 }
 
+const setAdvance = (orderId: string, received: number) => sql`
+  update ordering_order set advance_received = ${received} where id = ${orderId} and payment_method = 'COD' returning 1`;
+
 @CommandHandler(RecordPartPayment)
 export class RecordPartPaymentHandler implements ICommandHandler<RecordPartPayment> {
-  execute({ tx, orderId, from, to, by, note }: RecordPartPayment): Promise<void> {
+  async execute({ tx, orderId, from, to, by, note }: RecordPartPayment): Promise<void> {
+    const ofCash = await query(tx, setAdvance(orderId, to));
+    if (ofCash.length > 0) await publish(tx, OrderAdvanceReceived, { orderId, received: to });
     const before = from > 0 ? formatRs(from) : null;
-    return writeHistory(tx, orderId, by, [{ field: 'received', from: before, to: formatRs(to) }], note);
+    await writeHistory(tx, orderId, by, [{ field: 'received', from: before, to: formatRs(to) }], note);
   }
 }
 

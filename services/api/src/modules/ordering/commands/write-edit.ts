@@ -12,7 +12,7 @@ const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => s
   update ordering_order set phone = ${to.phone}, address = ${to.address}, city = ${to.city}, postal_code = ${to.postalCode},
     landmark = ${to.landmark}, pin = ${to.pin && JSON.stringify(to.pin)}::jsonb,
     item_count = ${itemCountOf(lines)}, subtotal = ${amounts.subtotal}, discount = ${amounts.discount},
-    delivery_fee = ${amounts.delivery}, pay_ahead_discount = ${amounts.payAheadDiscount}, total = ${amounts.total}, version = version + 1
+    delivery_fee = ${amounts.delivery}, pay_ahead_discount = ${amounts.payAheadDiscount}, advance = least(advance, ${amounts.total}), total = ${amounts.total}, version = version + 1
   where id = ${id}`;
 const removeLines = (id: string) => sql`delete from ordering_line where order_id = ${id}`;
 const insertLines = (id: string, { lines }: EditedOrder) => sql`

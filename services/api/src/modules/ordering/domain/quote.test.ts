@@ -102,7 +102,7 @@ test('each wrong figure is named with what it is now', () => {
     codFee: 50,
     total: 5200,
     items: [{ price: 1250 }, {}],
-    cashOnDelivery: { fee: 50, refusal: null },
+    cashOnDelivery: { fee: 50, advance: 0, refusal: null },
   });
 });
 
@@ -182,7 +182,7 @@ describe('cash on delivery', () => {
 
   test('costs nothing and is refused to nobody where nothing is to be paid', () => {
     const all = priced(cart({ paymentMethod: 'COD', city: 'Gwadar' }), lines, 100_000, rates(limit(1)), true);
-    expect([all.amounts.total, all.amounts.codFee, all.cash]).toEqual([0, 0, { fee: 0, refusal: null }]);
+    expect([all.amounts.total, all.amounts.codFee, all.cash]).toEqual([0, 0, { fee: 0, advance: 0, refusal: null }]);
   });
 
   test('is limited by what the rider would collect, its own fee in it', () => {

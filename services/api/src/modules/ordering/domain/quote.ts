@@ -3,6 +3,7 @@ import {
   type DeliveryRates,
   cashRefusal,
   cashRefusalText,
+  cashAdvance,
   deliveryFee,
   payAheadDiscount,
 } from '@shop/contracts/delivery-price';
@@ -67,8 +68,11 @@ export interface Price {
   amounts: Amounts;
   /** False: delivery depends on the city, which is not known, and is left out. */
   isDeliveryKnown: boolean;
-  /** Fee of cash on delivery, and the reason why it cannot be chosen; null: it can be chosen. */
-  cash: { fee: number; refusal: CashRefusal };
+  /**
+   * Fee of cash on delivery, the part that is paid ahead by transfer, and the reason why it cannot be chosen; null: it can
+   * be chosen.
+   */
+  cash: { fee: number; advance: number; refusal: CashRefusal };
   /** Rupees that paying by transfer takes off. */
   payAhead: number;
 }
@@ -82,6 +86,7 @@ export interface PriceMismatch {
 /**
  * Prices an order, with a discount that the coupon has already granted. An order that may not be paid in cash gets the
  * amounts of paying in advance. `isCashRefused`: this customer may not pay in cash, whatever the rates allow.
+ * `takesTransfers`: the shop has a way in which part of a cash order can be paid ahead.
  */
 export function priced(
   cart: Cart,
@@ -89,6 +94,7 @@ export function priced(
   discount: number,
   rates: Rates,
   isCashRefused = false,
+  takesTransfers = true,
 ): Price {
   const subtotal = subtotalOf(lines);
   const goods = discounted(subtotal, discount);
@@ -99,7 +105,7 @@ export function priced(
   const isDeliveryKnown = fee !== null;
   // A total of 0 leaves nothing for the courier to collect: there is no fee, and cash is never rejected.
   if (inAdvance.total === 0)
-    return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, refusal: null }, payAhead: 0 };
+    return { amounts: inAdvance, isDeliveryKnown, cash: { fee: 0, advance: 0, refusal: null }, payAhead: 0 };
   const payAhead = payAheadDiscount(rates, goods);
   const inCash = amountsOf(subtotal, discount, { ...extras, codFee: rates.cod.fee });
   const refusal = isCashRefused ? 'customer' : cashRefusal(rates, cart.city, inCash.total);
@@ -108,7 +114,7 @@ export function priced(
   return {
     amounts: cart.paymentMethod === 'COD' && refusal === null ? inCash : notInCash,
     isDeliveryKnown,
-    cash: { fee: rates.cod.fee, refusal },
+    cash: { fee: rates.cod.fee, advance: takesTransfers ? cashAdvance(rates, inCash.total) : 0, refusal },
     payAhead,
   };
 }
@@ -158,6 +164,10 @@ export function quoteOf(lines: readonly SoldLine[], price: Price, rates: Rates):
     payAheadDiscount: off,
     total,
     payAhead: price.payAhead,
-    cashOnDelivery: { fee: price.cash.fee, refusal: cashRefusalText(price.cash.refusal, rates) },
+    cashOnDelivery: {
+      fee: price.cash.fee,
+      advance: price.cash.advance,
+      refusal: cashRefusalText(price.cash.refusal, rates),
+    },
   };
 }

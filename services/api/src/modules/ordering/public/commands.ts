@@ -69,7 +69,7 @@ export class SetPaymentStatuses extends Command<string[]> {
   }
 }
 
-/** Writes into an order's history that part of its total came: `from` rupees before, `to` with it. The payment stays pending. */
+/** Writes into an order's history that part of its total came: `from` rupees before, `to` with it. The payment stays pending. Of a cash order, the courier collects that much less. */
 export class RecordPartPayment extends Command<void> {
   constructor(
     readonly tx: Tx,

@@ -59,6 +59,12 @@ export const OrderEdited = event(
   { summary: 'An order that was not packed yet was edited: its lines, discount, address or phone.' },
 );
 
+export const OrderAdvanceReceived = event(
+  'ordering.advance-received',
+  z.object({ orderId: z.uuid(), received: z.number().describe('rupees that have come by transfer, in all') }),
+  { summary: 'Part of a cash order came by transfer: its courier collects that much less.' },
+);
+
 /** An event that names its order, for consumers who read the order as it is by then. */
 export interface EventOfOrder {
   data: { orderId: string };

@@ -40,6 +40,8 @@ export interface OrderFigure {
   deliveredOn: string | null;
   /** Rupees. */
   total: number;
+  /** Sum of what came of a cash order by transfer, in rupees. */
+  advance: number;
   /** Number of pieces. */
   pieces: number;
   /** Number of pieces with a known cost. */
@@ -68,6 +70,8 @@ export interface OrderForLedger {
   orderNumber: string;
   /** Rupees. */
   total: number;
+  /** Sum of what came of a cash order by transfer, in rupees. */
+  advanceReceived: number;
   method: RecordedPaymentMethod;
   courier: string | null;
   trackingNumber: string | null;

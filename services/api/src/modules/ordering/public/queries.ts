@@ -106,6 +106,8 @@ export interface ParcelOrder {
   paymentStatus: PaymentStatus;
   /** Rupees. */
   total: number;
+  /** Sum of what came of a cash order by transfer, in rupees. */
+  advanceReceived: number;
   city: string;
   trackingNumber: string | null;
   courier: string | null;
@@ -184,6 +186,9 @@ export interface FoundOrder {
   customerInfo: OrderCustomer;
   paymentMethod: RecordedPaymentMethod;
   total: number;
+  /** Rupees, as in `OrderSummary`. */
+  advance: number;
+  advanceReceived: number;
   /** The language in which it was placed. */
   language: Language;
 }

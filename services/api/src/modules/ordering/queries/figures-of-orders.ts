@@ -9,14 +9,15 @@ const figures = (which: Sql) => sql`
     payment_method as method, courier, city, source, case payment_status when 'paid' then true when 'pending' then false end as paid,
     case when order_status = 'delivered' then to_char(coalesce((
       select max(h.at) from ordering_history h where h.order_id = o.id and field = 'orderStatus' and to_value = 'delivered'
-    ), created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') end as "deliveredOn", total::float8 as total, goods.*,
+    ), created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') end as "deliveredOn", total::float8 as total,
+    advance_received::float8 as advance, goods.*,
     (select json_agg(json_build_object('productId', product_id, 'name', name) order by product_id)
      from (select product_id, min(product_name) as name from ordering_line l where l.order_id = o.id group by product_id) line
     ) as products
   from ordering_order o cross join lateral (
     select sum(quantity)::int as pieces, coalesce(sum(quantity) filter (where cost is not null), 0)::int as "costedPieces",
       coalesce(sum(quantity * cost), 0)::float8 as cost,
-      coalesce(round(sum(quantity * price) filter (where cost is not null) * (o.subtotal - o.discount) / nullif(o.subtotal, 0), 2), 0)::float8
+      coalesce(round(sum(quantity * price) filter (where cost is not null) * (o.subtotal - o.discount - o.pay_ahead_discount) / nullif(o.subtotal, 0), 2), 0)::float8
         as revenue
     from ordering_line l where l.order_id = o.id
   ) goods ${which}`;

@@ -37,7 +37,8 @@ export class FindOrderHandler implements IQueryHandler<FindOrder> {
 const byIds = (ids: readonly string[]) => sql`
   select o.id as "_id", o.order_number as "orderNumber", o.order_status as "orderStatus",
     o.payment_status as "paymentStatus", ${customerColumn},
-    o.payment_method as "paymentMethod", o.total::float8 as total, o.language
+    o.payment_method as "paymentMethod", o.total::float8 as total,
+    o.advance::float8 as advance, o.advance_received::float8 as "advanceReceived", o.language
   from ordering_order o where o.id = any(${ids}::uuid[])`;
 
 @QueryHandler(FindOrders)

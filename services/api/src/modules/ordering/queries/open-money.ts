@@ -12,7 +12,8 @@ interface Open {
 const oldest = (conditions: Sql) => sql`
   select id, created_at as "createdAt" from ordering_order where ${conditions} order by created_at, id limit 200`;
 const withPart = (ids: readonly string[]) => sql`payment_status in ('pending', 'failed') and id = any(${ids}::uuid[])`;
-const partPaid = (ids: readonly string[]) => oldest(sql`order_status <> 'cancelled' and ${withPart(ids)}`);
+const partPaid = (ids: readonly string[]) =>
+  oldest(sql`order_status <> 'cancelled' and payment_method <> 'COD' and ${withPart(ids)}`);
 // Each part by an index of its own: no plan reads all orders that were ever cancelled.
 const toRefund = (ids: readonly string[]) => sql`
   (${oldest(sql`order_status = 'cancelled' and payment_status = 'paid'`)})

@@ -15,6 +15,7 @@ export const summaryColumns = sql`
   json_build_object('enabled', o.protection > 0, 'cost', o.protection::float8) as "shippingProtection",
   o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee",
   o.pay_ahead_discount::float8 as "payAheadDiscount",
+  o.advance::float8 as advance, o.advance_received::float8 as "advanceReceived",
   case when o.coupon_code is not null or o.discount > 0
     then json_build_object('code', coalesce(o.coupon_code, ''), 'discount', o.discount::float8) end as "discountCode",
   (select json_agg(jsonb_build_object(${itemFields}) ||
@@ -51,6 +52,6 @@ const optionsOf = (orderId: Sql): Sql => sql`(
 
 /** The columns of the contract's `ListedOrder`, of `ordering_order o`. */
 export const listColumns = sql`
-  ${rowColumns}, o.phone, o.city, o.language, o.tracking_number as "trackingNumber", o.courier,
+  ${rowColumns}, o.phone, o.city, o.language, o.advance::float8 as advance, o.advance_received::float8 as "advanceReceived", o.tracking_number as "trackingNumber", o.courier,
   (select l.picture from ordering_line l where l.order_id = o.id order by l.position limit 1) as picture,
   ${itemsOf(sql`o.id`)} as "itemSummary", ${optionsOf(sql`o.id`)} as "optionSummary"`;

@@ -17,7 +17,7 @@ const lock = (orderId: string) => sql`select from ordering_order where id = ${or
 const columns = sql`
   select o.id as "orderId", o.order_number as "orderNumber", o.order_status as "orderStatus",
     h.from_value as "statusBefore", coalesce(h.at, o.created_at) as "statusSince", h.by as "statusBy", o.payment_method as "paymentMethod",
-    o.payment_status as "paymentStatus", o.total::float8 as total, o.city, o.tracking_number as "trackingNumber", o.courier
+    o.payment_status as "paymentStatus", o.total::float8 as total, o.advance_received::float8 as "advanceReceived", o.city, o.tracking_number as "trackingNumber", o.courier
   from ordering_order o
   left join lateral (
     select from_value, at, by from ordering_history where order_id = o.id and field = 'orderStatus' order by id desc limit 1) h on true`;

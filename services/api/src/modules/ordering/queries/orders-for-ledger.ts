@@ -8,7 +8,7 @@ const cameFrom = (field: Sql) => sql`(
   select from_value from ordering_history h where h.order_id = o.id and field = ${field} order by h.id desc limit 1)`;
 
 const orders = (which: Sql) => sql`
-  select o.id as "orderId", order_number as "orderNumber", total::float8 as total, payment_method as method, courier,
+  select o.id as "orderId", order_number as "orderNumber", total::float8 as total, advance_received::float8 as "advanceReceived", payment_method as method, courier,
     tracking_number as "trackingNumber",
     order_status as "orderStatus",
     case when order_status = 'cancelled' then ${cameFrom(sql`'orderStatus'`)} end as "statusBefore",

@@ -52,12 +52,11 @@ export class TrackOrderHandler implements IQueryHandler<TrackOrder> {
   }
 
   private async stateOf(order: Tracked): Promise<State> {
-    if (order.paymentMethod === 'COD') {
-      const confirmToken = await this.queries.execute(new ConfirmationToken(order));
-      return { proof: null, rejectionReason: null, received: 0, confirmToken };
-    }
+    const isCash = order.paymentMethod === 'COD';
+    const confirmToken = isCash ? await this.queries.execute(new ConfirmationToken(order)) : null;
+    if (isCash && order.advance === 0) return { proof: null, rejectionReason: null, received: 0, confirmToken };
     const { proof, reason, received } = await this.queries.execute(new ProofForCustomer(order._id));
-    const rejectionReason = order.paymentStatus === 'failed' ? reason : null;
-    return { proof, rejectionReason, received, confirmToken: null };
+    const rejectionReason = isCash || order.paymentStatus === 'failed' ? reason : null;
+    return { proof, rejectionReason, received, confirmToken };
   }
 }

@@ -44,7 +44,7 @@ describe('an untouched shop', () => {
     expect({ delivery, codFee, cashOnDelivery }).toEqual({
       delivery: 0,
       codFee: 0,
-      cashOnDelivery: { fee: 0, refusal: null },
+      cashOnDelivery: { fee: 0, advance: 0, refusal: null },
     });
   });
 });
@@ -142,7 +142,7 @@ describe('a shop that charges for delivery and for cash', () => {
         body: { code: 'cod_unavailable', message, errors: [{ path: 'paymentMethod', message }] },
       });
       expect(amounts(body.quote)).toEqual([600.5, 0, 5099.5]);
-      expect(body.quote.cashOnDelivery).toEqual({ fee: 49.5, refusal: message });
+      expect(body.quote.cashOnDelivery).toEqual({ fee: 49.5, advance: 0, refusal: message });
     }
   });
 

@@ -46,7 +46,7 @@ test('a shopper learns what a cart costs, and nothing is ordered', async () => {
     payAheadDiscount: 0,
     payAhead: 0,
     total: subtotal + 200,
-    cashOnDelivery: { fee: 0, refusal: null },
+    cashOnDelivery: { fee: 0, advance: 0, refusal: null },
   });
   expect(await at.orders()).toBe(before);
 });

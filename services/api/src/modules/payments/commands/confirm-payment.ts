@@ -7,6 +7,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
 import { SetPaymentStatus } from '../../ordering/public/commands.ts';
 import { Proof } from '../proof.entity.ts';
+import { acceptAdvance } from './accept-advance.ts';
 import { writeDecision } from './decide-proof.ts';
 
 /** Verifies the pending proof of an order. */
@@ -36,6 +37,9 @@ export class ConfirmPaymentHandler implements ICommandHandler<ConfirmPayment> {
       if (order.paymentStatus === 'paid') fail(payments.confirmOrder, 'alreadyPaid');
       const proof = await entities(tx).findOneBy(Proof, { orderId, status: 'pending' });
       if (!proof) fail(payments.confirmOrder, 'noPendingProof');
+      if (order.paymentMethod === 'COD') {
+        return acceptAdvance(tx, this.commands, order, proof, { by, notes: adminNotes });
+      }
       proof.decide({ status: 'verified' }, { by, notes: adminNotes, at: now() });
       await writeDecision(tx, proof);
       await this.commands.execute(new SetPaymentStatus(tx, orderId, 'paid', by, adminNotes));

@@ -7,9 +7,10 @@ import { now } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
-import { RecordPartPayment, SetPaymentStatus } from '../../ordering/public/commands.ts';
+import { NoteOnOrder, RecordPartPayment, SetPaymentStatus } from '../../ordering/public/commands.ts';
 import { type Outcome, Proof } from '../proof.entity.ts';
 import { DecideProof, PartReceived, ProofDecided } from '../public.ts';
+import { acceptAdvance } from './accept-advance.ts';
 import { ReadVerification } from '../queries/list-verifications.ts';
 import { receivedOf } from '../queries/parts.ts';
 
@@ -32,6 +33,8 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
       const order = await this.queries.execute(new FindOrder(found.orderId, tx));
       if (!order) fail(payments.verify, 'notFound');
       const proof = await entities(tx).findOneByOrFail(Proof, { id: proofId });
+      const isCash = order.paymentMethod === 'COD';
+      if (isCash && isVerified) return acceptAdvance(tx, this.commands, order, proof, { by, notes, received });
       // The one note of this call is written for the customer when it rejects, and for staff when it verifies.
       const outcome = proof.decide(outcomeOf(isVerified, received), { by, notes, reason: notes, at: now() });
       if (outcome === 'refused') fail(payments.verify, 'alreadyDecided');
@@ -42,6 +45,8 @@ export class DecideProofHandler implements ICommandHandler<DecideProof> {
         return;
       }
       await writeDecision(tx, proof);
+      // The courier collects what did not come: nothing has failed.
+      if (isCash) return this.commands.execute(new NoteOnOrder(tx, order._id, by, notes || rejection));
       const [to, note] = isVerified ? (['paid', notes] as const) : (['failed', notes || rejection] as const);
       await this.commands.execute(new SetPaymentStatus(tx, proof.orderId, to, by, note));
     });

@@ -7,7 +7,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { importTime } from '../../../platform/context/work-context.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { type IdempotentResponse, idempotent } from '../../../platform/idempotency/idempotency.ts';
-import { ApiError, fail } from '../../../platform/errors/api-error.ts';
+import { ApiError, fail, failField } from '../../../platform/errors/api-error.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
 import { SetPaymentStatus } from '../../ordering/public/commands.ts';
 import { type LastProof, type ProofRejection, proofRejection } from '../domain/proof-rejection.ts';
@@ -19,11 +19,17 @@ type Submitted = IdempotentResponse<{ message: string; order: OrderSummary }>;
 
 const last = (orderId: string) =>
   sql`select attempt, status from payments_proof where order_id = ${orderId} order by attempt desc limit 1`;
-const insert = ({ _id, orderNumber }: OrderSummary, attempt: number, proof: SubmitProof, receiptKey: string) => sql`
+const insert = (
+  { _id, orderNumber, paymentMethod }: OrderSummary,
+  attempt: number,
+  proof: SubmitProof,
+  receiptKey: string,
+) => sql`
   insert into payments_proof
-    (order_id, order_number, attempt, transaction_id, transaction_key, notes, receipt_key, receipt_sha256, created_at)
+    (order_id, order_number, attempt, transaction_id, transaction_key, notes, method, receipt_key,
+     receipt_sha256, created_at)
   values (${_id}, ${orderNumber}, ${attempt}, ${proof.form.transactionId}, ${transactionKey(proof.form.transactionId)},
-    ${proof.form.notes ?? ''}, ${receiptKey}, ${proof.receipt.sha256}, coalesce(${importTime()}::timestamptz, now()))
+    ${proof.form.notes ?? ''}, ${paymentMethod === 'COD' ? (proof.form.method ?? null) : null}, ${receiptKey}, ${proof.receipt.sha256}, coalesce(${importTime()}::timestamptz, now()))
   returning id`;
 
 @CommandHandler(SubmitProof)
@@ -68,6 +74,7 @@ export class SubmitProofHandler implements ICommandHandler<SubmitProof> {
     const [newest] = await query<LastProof>(tx, last(order._id));
     const why = proofRejection(order, newest);
     if (why) fail(payments.confirm, why);
+    if (order.paymentMethod === 'COD' && !proof.form.method) failField('method', 'Please choose how you have paid');
 
     const { _id: orderId, orderNumber } = order;
     const attempt = (newest?.attempt ?? 0) + 1;

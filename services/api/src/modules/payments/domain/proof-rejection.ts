@@ -1,3 +1,4 @@
+import { advanceDue } from '@shop/contracts/cash-orders';
 import type { OrderSummary } from '@shop/contracts/orders';
 import type { payments } from '@shop/contracts/payments';
 import type { ProofStatus } from '@shop/contracts/statuses';
@@ -12,11 +13,15 @@ export interface LastProof {
   status: ProofStatus;
 }
 
-type Payable = Pick<OrderSummary, 'paymentMethod' | 'orderStatus' | 'paymentStatus'>;
+type Payable = Pick<
+  OrderSummary,
+  'paymentMethod' | 'orderStatus' | 'paymentStatus' | 'total' | 'advance' | 'advanceReceived'
+>;
 
 /** Why nothing is to be paid for the order by a transfer, whatever was sent; null: something is. */
-export function paymentRejection({ paymentMethod, orderStatus, paymentStatus }: Payable): ProofRejection | null {
-  if (paymentMethod === 'COD') return 'notPayable';
+export function paymentRejection(order: Payable): ProofRejection | null {
+  const { paymentMethod, orderStatus, paymentStatus } = order;
+  if (paymentMethod === 'COD' && advanceDue(order) === 0) return 'notPayable';
   if (orderStatus === 'cancelled') return 'orderCancelled';
   if (paymentStatus === 'paid') return 'alreadyPaid';
   return paymentStatus === 'refunded' ? 'refunded' : null;

@@ -37,7 +37,7 @@ interface Row extends Omit<Verification, 'order' | 'receiptUrl' | 'receiptType' 
 const columns = sql`
   p.id as "_id", p.order_id as "orderId", p.transaction_id as "transactionId", p.receipt_key as "receiptKey", p.receipt_deleted_at as "receiptDeletedAt", p.notes,
   case p.status when 'verified' then true when 'short' then true when 'rejected' then false end as "isVerified",
-  p.status, p.received::float8 as received, ${parts},
+  p.status, p.method, p.received::float8 as received, ${parts},
   p.staff_notes as "adminNotes", p.rejection_reason as reason, p.decided_by as "decidedBy", p.decided_at as "decidedAt", p.attempt,
   p.created_at as "createdAt", ${duplicates}`;
 
