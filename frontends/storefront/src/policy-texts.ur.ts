@@ -1,6 +1,6 @@
 import type { Texts } from '@shop/contracts/translation';
 import type * as english from './policy-texts.ts';
-import { cityOf } from './shop-in-language.ur.ts';
+import { cityOf } from './city.ur.ts';
 
 /** Texts of the policies, the common questions and the contact page, in Urdu. */
 export const policyTexts: Texts<typeof english.policyTexts> = {

@@ -2,7 +2,6 @@ import { formatCount } from '@shop/contracts/money';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { useRouteLoaderData } from '@shop/ui/router';
 import { ltr } from './ltr.ts';
-import { inLanguage } from './shop-in-language.ts';
 
 type Goods = PublicShop['goods'];
 
@@ -10,8 +9,7 @@ type Goods = PublicShop['goods'];
 export function useKnownShop(): PublicShop | null {
   const shop = useRouteLoaderData('shop') as { shop: PublicShop } | undefined;
   const slim = useRouteLoaderData('slim') as { shop: PublicShop } | undefined;
-  const known = (shop ?? slim)?.shop;
-  return known ? inLanguage(known) : null;
+  return (shop ?? slim)?.shop ?? null;
 }
 
 /** Returns the public settings of the shop inside a frame. Throws when no frame has loaded them. */

@@ -3,7 +3,7 @@ import { deliveryPromise } from '@shop/contracts/settings/placeholders';
 import type { Texts } from '@shop/contracts/translation';
 import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
 import { counted, range, takesCash } from './shop.ts';
-import { cityOf } from './shop-in-language.ur.ts';
+import { cityOf } from './city.ur.ts';
 import type * as english from './texts.ts';
 
 /** Limit of a receipt or photo, which must be smaller, such as `5MB`. */

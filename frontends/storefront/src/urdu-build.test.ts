@@ -5,7 +5,7 @@ import { titlesOf } from './category-title.ur.ts';
 import { methodName as methodInEnglish } from './method-name.ts';
 import { methodName } from './method-name.ur.ts';
 
-test('the Urdu build asks for names in Urdu, in each call that has some', () => {
+test('the Urdu build asks for texts in Urdu, in each call that has some', () => {
   for (const [path, asked] of [
     ['/products?search=sea', '/products?search=sea&language=ur'],
     ['/products/1', '/products/1?language=ur'],
@@ -13,12 +13,14 @@ test('the Urdu build asks for names in Urdu, in each call that has some', () => 
     ['/categories', '/categories?language=ur'],
     ['/home', '/home?language=ur'],
     ['/orders/quote', '/orders/quote?language=ur'],
+    ['/shop', '/shop?language=ur'],
+    ['/policies/refund', '/policies/refund?language=ur'],
+    ['/questions', '/questions?language=ur'],
   ] as const) {
     expect(askedPath(path)).toBe(asked);
     expect(inEnglish(path)).toBe(path);
   }
-  for (const path of ['/shop', '/orders', '/orders/track/CH-1', '/reviews/product/1'])
-    expect(askedPath(path)).toBe(path);
+  for (const path of ['/orders', '/orders/track/CH-1', '/reviews/product/1']) expect(askedPath(path)).toBe(path);
 });
 
 test('pages in Urdu carry the titles of categories, those in English nothing more', () => {

@@ -1,5 +1,5 @@
-// Calls that answer with names and descriptions of the catalogue.
-const NAMING = /^\/(products|categories|home|orders\/quote)(?=[/?]|$)/;
+// Calls that answer with texts of the owner.
+const NAMING = /^\/(products|categories|home|orders\/quote|shop|policies|questions)(?=[/?]|$)/;
 
 /** Returns the path of a call with the language of this build. The API answers in English unless it is asked otherwise. */
 export const askedPath = (path: string): string =>

@@ -23,7 +23,7 @@ describe('a shop that begins without the demo', () => {
       '/questions',
       ...['privacy', 'refund', 'terms', 'shipping'].map((name) => `/policies/${name}`),
     ];
-    for (const path of pages) {
+    for (const path of pages.flatMap((page) => [page, `${page}?language=ur`])) {
       const said = (await text(path)).replaceAll(/"(onWalls|posters|poster)"/g, '');
       expect([path, PRINTS.exec(said)?.[0]]).toEqual([path, undefined]);
     }

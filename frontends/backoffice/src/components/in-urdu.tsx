@@ -7,7 +7,7 @@ import { urduTexts } from './urdu-texts.ts';
 export const urduField = { dir: 'rtl', lang: 'ur' } as const;
 
 /** Folded fields for the Urdu texts of a form: where the shop is in Urdu, too, or (`isFilled`) a text is there already. */
-export function InUrdu({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
+export function InUrdu({ isFilled = false, children }: { isFilled?: boolean; children: ReactNode }) {
   const isOn = useShop()?.urdu ?? false;
   // Fields stay while they are emptied.
   const [wasFilled] = useState(isFilled);

@@ -92,7 +92,29 @@ test('questions are added, moved and removed', async () => {
   await fill(user, answer, '2');
   await user.click(common.getByRole('button', { name: 'Move question 2 up' }));
   await user.click(common.getByRole('button', { name: 'Remove question 2' }));
-  expect((await save()).common).toEqual([{ question: 'Two?', answer: '2' }]);
+  expect((await save()).common).toEqual([{ question: 'Two?', answer: '2', urduQuestion: '', urduAnswer: '' }]);
+});
+
+test('questions have their texts in Urdu while the shop is in Urdu, too', async () => {
+  mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
+  const { user, save } = await openArea('faq', { common: [{ question: 'One?', answer: '1' }], product: [] });
+  const [fold] = await screen.findAllByText('In Urdu');
+  if (fold) await user.click(fold);
+  await fill(user, screen.getByLabelText('Question in Urdu'), 'ایک؟');
+  await fill(user, screen.getByLabelText('Answer in Urdu'), 'جی۔');
+  expect((await save()).common).toEqual([{ question: 'One?', answer: '1', urduQuestion: 'ایک؟', urduAnswer: 'جی۔' }]);
+});
+
+test('a policy in Urdu is previewed in its language', async () => {
+  mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
+  const { user } = await openArea('policies', { urdu: { privacy: 'کچھ **نہیں**۔' } });
+  const sent = mockCall('POST /admin/settings/preview', { html: '<p>کچھ <strong>نہیں</strong>۔</p>' });
+  const [fold] = await screen.findAllByText('In Urdu');
+  if (fold) await user.click(fold);
+  expect(screen.getByLabelText('Privacy Policy, in Urdu')).toHaveAttribute('lang', 'ur');
+  await user.click(screen.getByRole('button', { name: 'Preview Privacy Policy, in Urdu' }));
+  expect(await screen.findByText('نہیں')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ markdown: 'کچھ **نہیں**۔', language: 'ur' });
 });
 
 test('words of one meaning are a line each, and a wrong line is named', async () => {

@@ -2,6 +2,7 @@ import { Accordion } from '@shop/ui/accordion';
 import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { JsonLd } from '../json-ld.tsx';
 import type { faqLoader } from '../loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
@@ -17,6 +18,16 @@ export function Component() {
   return (
     <div className={page.page}>
       <PageHead title={title} description={description} url={url} />
+      <JsonLd
+        value={{
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, html }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: html },
+          })),
+        }}
+      />
       <header className={styles.head}>
         <UrduMark word="faq" className={styles.urdu} />
         <h1 className={page.title}>{title}</h1>

@@ -52,9 +52,13 @@ export const DeliverySettings = z
     majorCityDays: range(60, [2, 3]).describe('The same for major cities'),
     remoteDays: range(60, [3, 5]).describe('The same for remote areas'),
     express: text(40).default('next day').describe('How quick the express service is; empty: there is none'),
+    urduExpress: text(40).default('اگلے دن').describe('`express` in Urdu'),
     packing: text(200)
       .default('We roll each print in a stiff, waterproof tube.')
       .describe('How parcels are packed, for product pages; empty: nothing is said'),
+    urduPacking: text(200)
+      .default('ہم ہر پرنٹ مضبوط، واٹر پروف ٹیوب میں لپیٹ کر بھیجتے ہیں۔')
+      .describe('`packing` in Urdu'),
     returnDays: z.int().min(0).max(365).default(7).describe('Days after delivery in which something may be returned'),
     freeReturns: z.boolean().default(true).describe('Who returns something pays no postage'),
     refundDays: range(60, [3, 7]).describe('Until a refund arrives'),

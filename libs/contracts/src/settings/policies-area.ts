@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { markdown } from './markdown.ts';
+import { urduPolicies } from './policies.ur.ts';
 
 const policy = (standard: string) => markdown(20_000).min(1, 'Please write the policy').default(standard);
+const inUrdu = (standard: string) => markdown(20_000).default(standard);
 
 /** The area `policies`: four pages in Markdown; each `## heading` begins a section. Texts may hold placeholders. */
 export const PolicySettings = z
@@ -84,15 +86,24 @@ Your tracking link works within 48 hours after we ship. You can track your order
 A parcel counts as lost when it is delayed beyond 20 days, or has no tracking for over 7 days. Message us: we send it again or refund you.`).describe(
       'Shipping Policy',
     ),
+    urdu: z
+      .object({
+        privacy: inUrdu(urduPolicies.privacy).describe('`privacy` in Urdu'),
+        refund: inUrdu(urduPolicies.refund).describe('`refund` in Urdu'),
+        terms: inUrdu(urduPolicies.terms).describe('`terms` in Urdu'),
+        shipping: inUrdu(urduPolicies.shipping).describe('`shipping` in Urdu'),
+      })
+      .prefault({})
+      .describe('The same in Urdu; an empty one is shown in English'),
   })
   .meta({ id: 'PolicySettings' });
 export type PolicySettings = z.infer<typeof PolicySettings>;
-export type PolicyName = keyof PolicySettings;
+export type PolicyName = keyof PolicySettings['urdu'];
 
-/** Names and paths of the policies, as the specification has them. */
+/** Names and paths of the policies, as the specification has them, with their titles in each language. */
 export const POLICIES = [
-  { name: 'privacy', path: '/privacy-policy', title: 'Privacy Policy' },
-  { name: 'refund', path: '/refund-policy', title: 'Refund and Return Policy' },
-  { name: 'terms', path: '/terms-of-service', title: 'Terms of Service' },
-  { name: 'shipping', path: '/shipping-policy', title: 'Shipping Policy' },
-] as const satisfies readonly { name: PolicyName; path: string; title: string }[];
+  { name: 'privacy', path: '/privacy-policy', title: 'Privacy Policy', urduTitle: 'پرائیویسی پالیسی' },
+  { name: 'refund', path: '/refund-policy', title: 'Refund and Return Policy', urduTitle: 'رقم کی واپسی کی پالیسی' },
+  { name: 'terms', path: '/terms-of-service', title: 'Terms of Service', urduTitle: 'سروس کی شرائط' },
+  { name: 'shipping', path: '/shipping-policy', title: 'Shipping Policy', urduTitle: 'ڈیلیوری پالیسی' },
+] as const satisfies readonly { name: PolicyName; path: string; title: string; urduTitle: string }[];

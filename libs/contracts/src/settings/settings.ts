@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, paged, paging } from '../fields.ts';
+import { AnswerLanguage, answerLanguage } from '../answer-language.ts';
 import { Picture } from '../pictures.ts';
 import { type FileField, route } from '../route.ts';
 import { AREAS } from './areas.ts';
@@ -98,6 +99,7 @@ export const settings = {
     path: '/shop',
     access: 'public',
     summary: 'Who the shop is, how it looks, and what it promises',
+    query: AnswerLanguage,
     response: z.object({ shop: PublicShop }),
   }),
   policy: route({
@@ -106,6 +108,7 @@ export const settings = {
     access: 'public',
     summary: 'One of the four policies, as a page shows it',
     params: z.object({ policy: z.string().meta({ example: 'refund' }) }),
+    query: AnswerLanguage,
     response: z.object({ policy: PolicyPage }),
     errors: { unknownPolicy: { status: 404, code: 'not_found', message: 'There is no such policy.' } },
   }),
@@ -114,6 +117,7 @@ export const settings = {
     path: '/questions',
     access: 'public',
     summary: 'Common questions and their answers',
+    query: AnswerLanguage,
     response: z.object({ questions: Questions }),
   }),
   read: route({
@@ -188,6 +192,7 @@ export const settings = {
     summary: 'What shoppers would read of a text that is not saved: Markdown as safe HTML, its placeholders filled',
     body: z.object({
       markdown: markdown(20_000).meta({ example: 'You may return a {one} within {returnDays} days of delivery.' }),
+      language: answerLanguage.language.meta({ description: 'Language of the text', example: 'ur' }),
     }),
     response: z.object({
       html: Html,

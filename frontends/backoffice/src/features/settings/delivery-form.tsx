@@ -1,5 +1,6 @@
 import { RadioCard, TextInput } from '@shop/ui/field';
 import { useState } from 'react';
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import * as styles from './settings.module.css';
 import { NumberSetting, RangeSetting, RowsSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { ShareSetting } from './share-setting.tsx';
@@ -56,6 +57,10 @@ export function DeliveryForm({ form }: Form) {
         <RangeSetting form={form} path="remoteDays" label={words.remote} />
         <TextSetting form={form} path="express" label={words.express} hint={words.expressHint} />
         <TextSetting form={form} path="packing" label={words.packing} hint={words.packingHint} />
+        <InUrdu>
+          <TextSetting form={form} path="urduExpress" label={words.urduExpress} maxLength={40} {...urduField} />
+          <TextSetting form={form} path="urduPacking" label={words.urduPacking} maxLength={200} {...urduField} />
+        </InUrdu>
       </section>
       <section className={styles.part}>
         <h2>{words.returns}</h2>

@@ -1,3 +1,4 @@
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import { pageTexts } from './page-texts.ts';
 import { WithPlaceholders } from './placeholder-list.tsx';
 import { LinesSetting, RowsSetting, TextSetting } from './setting-fields.tsx';
@@ -21,7 +22,7 @@ export function FaqForm({ form }: { form: AreaForm<'faq'> }) {
           path={path}
           label={label}
           hint={hint}
-          empty={{ question: '', answer: '' }}
+          empty={{ question: '', answer: '', urduQuestion: '', urduAnswer: '' }}
           addLabel={words.add}
           max={max}
           nameOf={words.nameOf}
@@ -31,6 +32,23 @@ export function FaqForm({ form }: { form: AreaForm<'faq'> }) {
             <>
               <TextSetting form={form} path={`${row}.question`} label={words.question} maxLength={120} />
               <LinesSetting form={form} path={`${row}.answer`} label={words.answer} hint={words.answerHint} rows={3} />
+              <InUrdu>
+                <TextSetting
+                  form={form}
+                  path={`${row}.urduQuestion`}
+                  label={words.urduQuestion}
+                  maxLength={120}
+                  {...urduField}
+                />
+                <LinesSetting
+                  form={form}
+                  path={`${row}.urduAnswer`}
+                  label={words.urduAnswer}
+                  hint={words.urduHint}
+                  rows={3}
+                  {...urduField}
+                />
+              </InUrdu>
             </>
           )}
         </RowsSetting>

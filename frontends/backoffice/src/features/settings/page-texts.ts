@@ -21,6 +21,9 @@ export const pageTexts = {
     question: 'Question',
     answer: 'Answer',
     answerHint: '**Bold**, lists with - and [links](https://…) work.',
+    urduQuestion: 'Question in Urdu',
+    urduAnswer: 'Answer in Urdu',
+    urduHint: 'Without one of the two, both are shown in English.',
     nameOf: (index: number) => `question ${index + 1}`,
   },
   policies: {
@@ -32,6 +35,8 @@ export const pageTexts = {
       shipping: 'Shipping Policy',
     },
     previewOf: (name: string) => `Preview ${name}`,
+    inUrdu: (name: string) => `${name}, in Urdu`,
+    urduHint: 'Our own text goes when you change the English one.',
   },
   messages: {
     signature: 'Signature of e-mails',

@@ -1,3 +1,4 @@
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import * as styles from './page-forms.module.css';
 import { pageTexts } from './page-texts.ts';
 import { WithPlaceholders } from './placeholder-list.tsx';
@@ -17,6 +18,21 @@ export function PoliciesForm({ form }: { form: AreaForm<'policies'> }) {
         <div key={policy} className={styles.part}>
           <LinesSetting form={form} path={policy} label={words.names[policy]} hint={words.hint} rows={12} />
           <TextPreview markdown={form.values[policy]} label={words.previewOf(words.names[policy])} />
+          <InUrdu>
+            <LinesSetting
+              form={form}
+              path={`urdu.${policy}`}
+              label={words.inUrdu(words.names[policy])}
+              hint={words.urduHint}
+              rows={12}
+              {...urduField}
+            />
+            <TextPreview
+              markdown={form.values.urdu[policy]}
+              label={words.previewOf(words.inUrdu(words.names[policy]))}
+              language="ur"
+            />
+          </InUrdu>
         </div>
       ))}
     </WithPlaceholders>

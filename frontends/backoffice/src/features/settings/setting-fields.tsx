@@ -1,7 +1,7 @@
 import type { Area } from '@shop/contracts/settings/areas';
 import { Button } from '@shop/ui/button';
 import { Checkbox, Select, TextInput, Textarea } from '@shop/ui/field';
-import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useState } from 'react';
 import { parseAmount } from '../../lib/amount.ts';
 import * as styles from './settings.module.css';
 import { settingsTexts as words } from './texts.ts';
@@ -30,7 +30,11 @@ function partsOf({ form, path, label, hint }: SettingProps) {
   };
 }
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'type' | 'maxLength' | 'dir' | 'autoComplete'>;
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'type' | 'maxLength' | 'dir' | 'lang' | 'autoComplete'
+>;
+type Lines = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'rows' | 'dir' | 'lang'>;
 
 /** A line of text. With `isNullable` an empty one is nothing. */
 export function TextSetting({
@@ -53,14 +57,15 @@ export function TextSetting({
 }
 
 /** Several lines of text. */
-export function LinesSetting({ rows = 4, ...setting }: SettingProps & { rows?: number }) {
-  const value = setting.form.valueAt(setting.path);
+export function LinesSetting({ form, path, label, hint, rows = 4, ...lines }: SettingProps & Lines) {
+  const value = form.valueAt(path);
   return (
     <Textarea
+      {...lines}
       rows={rows}
-      {...partsOf(setting)}
+      {...partsOf({ form, path, label, hint })}
       value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => setting.form.set(setting.path, target.value)}
+      onChange={({ target }) => form.set(path, target.value)}
     />
   );
 }

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Language } from '@shop/contracts/languages';
 import { Button } from '@shop/ui/button';
 import { errorMessage, staffCall } from '../../lib/session.ts';
 import * as styles from './page-forms.module.css';
 import { pageTexts as words } from './page-texts.ts';
 
 /** A button that shows Markdown as shoppers would read it; the server makes the HTML, and makes it safe. */
-export function TextPreview({ markdown, label }: { markdown: string; label: string }) {
+export function TextPreview({ markdown, label, language }: { markdown: string; label: string; language?: Language }) {
   const preview = useMutation({
-    mutationFn: () => staffCall('', 'POST /admin/settings/preview', { body: { markdown } }),
+    mutationFn: () =>
+      staffCall('', 'POST /admin/settings/preview', { body: { markdown, ...(language && { language }) } }),
   });
   return (
     <div className={styles.preview}>

@@ -129,6 +129,8 @@ export const settingsTexts = {
     expressHint: 'Such as next day. Empty: none.',
     packing: 'How you pack',
     packingHint: 'Shown on product pages. Empty: nothing.',
+    urduExpress: 'Express, in Urdu',
+    urduPacking: 'How you pack, in Urdu',
     cost: 'What it costs',
     charge: { free: 'Free', flat: 'One price', zones: 'By city' },
     chargeHints: { free: 'Everywhere, with no minimum', flat: 'The same everywhere', zones: 'Each city its own' },

@@ -1,7 +1,7 @@
 import { deliveryPromise, isFreeDelivery, placeholders } from '@shop/contracts/settings/placeholders';
 import type { Texts } from '@shop/contracts/translation';
 import { range, takesCash } from '../../shop.ts';
-import { cityOf } from '../../shop-in-language.ur.ts';
+import { cityOf } from '../../city.ur.ts';
 import type * as english from './texts.ts';
 
 /** Texts of the page of a product, in Urdu. */

@@ -1,5 +1,5 @@
 import type { Texts } from '@shop/contracts/translation';
-import { cityOf } from '../../shop-in-language.ur.ts';
+import { cityOf } from '../../city.ur.ts';
 import type * as english from './texts.ts';
 
 /** Texts of the announcements. */

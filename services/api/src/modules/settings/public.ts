@@ -1,4 +1,5 @@
 import { Command, Query } from '@nestjs/cqrs';
+import type { Language } from '@shop/contracts/languages';
 import { AREAS, type AllSettings, type Area } from '@shop/contracts/settings/areas';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { z } from 'zod';
@@ -57,5 +58,12 @@ export class BeginOwnSettings extends Command<void> {
 export const areaHasVersion = (area: Area, version: number) => sql`
   coalesce((select version from settings_area where area = ${area}), 0) = ${version}`;
 
-/** Reads the public settings for pages, e-mails and prints: placeholders are filled, expired banners are left out. */
-export class ReadShop extends Query<PublicShop> {}
+/**
+ * Reads the public settings for pages, e-mails and prints, in one language: placeholders are filled, expired banners are left
+ * out.
+ */
+export class ReadShop extends Query<PublicShop> {
+  constructor(readonly language: Language = 'en') {
+    super();
+  }
+}

@@ -25,6 +25,6 @@ export function firstSentence(source: string): string {
     .replace(/^#+\s.*$/gm, '')
     .replace(/[*_`>[\]]|\(https?:[^)]*\)/g, '')
     .trim();
-  const [sentence = ''] = /^[^.!?]*[.!?]?/.exec(plain) ?? [];
+  const [sentence = ''] = /^[^.!?۔؟]*[.!?۔؟]?/.exec(plain) ?? [];
   return sentence.replace(/\s+/g, ' ').trim().slice(0, 160);
 }

@@ -15,23 +15,25 @@ export class SettingsController {
   ) {}
 
   @Endpoint(settings.shop)
-  shop(): Promise<CachedResponse> {
-    return this.ready.get(settings.shop, 'shop', [SETTINGS_TAG], async () => ({
-      shop: await this.queries.execute(new ReadShop()),
+  shop(@Input() { query: { language = 'en' } }: Input<typeof settings.shop>): Promise<CachedResponse> {
+    return this.ready.get(settings.shop, `shop ${language}`, [SETTINGS_TAG], async () => ({
+      shop: await this.queries.execute(new ReadShop(language)),
     }));
   }
 
   @Endpoint(settings.policy)
-  policy(@Input() { params: { policy } }: Input<typeof settings.policy>): Promise<CachedResponse> {
-    return this.ready.get(settings.policy, `policy ${policy}`, [SETTINGS_TAG], async () => ({
-      policy: await this.queries.execute(new ReadPolicy(policy)),
+  policy(
+    @Input() { params: { policy }, query: { language = 'en' } }: Input<typeof settings.policy>,
+  ): Promise<CachedResponse> {
+    return this.ready.get(settings.policy, `policy ${policy} ${language}`, [SETTINGS_TAG], async () => ({
+      policy: await this.queries.execute(new ReadPolicy(policy, language)),
     }));
   }
 
   @Endpoint(settings.questions)
-  questions(): Promise<CachedResponse> {
-    return this.ready.get(settings.questions, 'questions', [SETTINGS_TAG], async () => ({
-      questions: await this.queries.execute(new ReadQuestions()),
+  questions(@Input() { query: { language = 'en' } }: Input<typeof settings.questions>): Promise<CachedResponse> {
+    return this.ready.get(settings.questions, `questions ${language}`, [SETTINGS_TAG], async () => ({
+      questions: await this.queries.execute(new ReadQuestions(language)),
     }));
   }
 }

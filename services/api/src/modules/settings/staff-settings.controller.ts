@@ -57,9 +57,9 @@ export class StaffSettingsController {
 
   @Endpoint(settings.preview)
   async preview(
-    @Input() { body: { markdown } }: Input<typeof settings.preview>,
+    @Input() { body: { markdown, language = 'en' } }: Input<typeof settings.preview>,
   ): Promise<ResponseOf<typeof settings.preview>> {
-    return { html: await this.queries.execute(new PreviewText(markdown)) };
+    return { html: await this.queries.execute(new PreviewText(markdown, language)) };
   }
 
   @Endpoint(settings.uploadPicture)

@@ -3,6 +3,7 @@ import { AREAS, type Area, areas } from '@shop/contracts/settings/areas';
 import { CacheInvalidation } from '../../platform/cache-invalidation/cache-invalidation.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { withoutForeignUrdu } from './domain/our-urdu.ts';
 import { SETTINGS_TAG } from './public.ts';
 
 /** One area as the owner saved it. */
@@ -52,8 +53,14 @@ function valuesIn(stored: readonly Row[]): ReadonlyMap<Area, StoredValues> {
   );
 }
 
-/** Stored values by the schema of today. What an older schema took and this one refuses gives way to the defaults. */
-export function valuesOf(area: Area, stored: unknown): Record<string, unknown> {
+/**
+ * Stored values by the schema of today. What an older schema took and this one refuses gives way to the defaults, and Urdu texts
+ * of ours to the owner's English ones.
+ */
+export const valuesOf = (area: Area, stored: unknown): Record<string, unknown> =>
+  withoutForeignUrdu(area, parsedOf(area, stored));
+
+function parsedOf(area: Area, stored: unknown): Record<string, unknown> {
   const parsed = areas[area].safeParse(stored);
   if (parsed.success) return parsed.data;
   const fields = Object.entries(stored as Record<string, unknown>);

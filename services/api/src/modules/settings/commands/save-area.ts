@@ -8,6 +8,7 @@ import { fail } from '../../../platform/errors/api-error.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { readValues } from '../../../platform/request/input.ts';
 import { fixedValues, valueAt, withValues } from '../domain/fixed-values.ts';
+import { withoutForeignUrdu } from '../domain/our-urdu.ts';
 import { SettingsChanged } from '../public.ts';
 import { asForm } from '../queries/read-area.ts';
 import { valuesOf } from '../stored-settings.ts';
@@ -96,7 +97,7 @@ export class SaveAreaHandler implements ICommandHandler<SaveArea> {
       const before = await locked(tx, command);
       // The form also sends the values that the environment fixes; the stored ones stay as they are.
       const kept = fixedValues(command.area, this.config).map(({ path }) => ({ path, value: valueAt(before, path) }));
-      return store(tx, command, withValues(given, kept), this.config);
+      return store(tx, command, withoutForeignUrdu(command.area, withValues(given, kept)), this.config);
     });
   }
 }

@@ -33,10 +33,17 @@ export const ownStart: Readonly<Partial<Record<Area, Record<string, unknown>>>> 
       { text: 'Returns within {returnDays} days of delivery', urduText: 'ڈیلیوری کے {returnDays} دن میں واپسی' },
     ],
   },
-  delivery: { packing: '' },
+  delivery: { packing: '', urduPacking: '' },
   search: { synonyms: CRAFT_SYNONYMS, trade: '' },
   faq: {
-    product: [{ question, answer: 'Yes. Choose cash on delivery at checkout and pay the rider.' }],
+    product: [
+      {
+        question,
+        answer: 'Yes. Choose cash on delivery at checkout and pay the rider.',
+        urduQuestion: 'کیا رقم پارسل ملنے پر دی جا سکتی ہے؟',
+        urduAnswer: 'جی ہاں۔ چیک آؤٹ پر کیش آن ڈیلیوری چنیں اور رقم رائیڈر کو دیں۔',
+      },
+    ],
   },
   policies: {
     terms: `## Orders
@@ -50,5 +57,18 @@ Prices are in Pakistani rupees. The total at checkout is what you pay. {delivery
 ## The {many}
 
 Colours can differ slightly from your screen.`,
+    urdu: {
+      terms: `## آرڈر
+
+اگر کوئی {one} ختم ہو جائے یا اس کی قیمت غلط لکھی گئی ہو تو ہم کچھ بھی بھیجنے سے پہلے آپ کو بتاتے ہیں، اور فیصلہ آپ کرتے ہیں۔
+
+## قیمتیں
+
+قیمتیں پاکستانی روپے میں ہیں۔ چیک آؤٹ پر جو کل رقم لکھی ہے، آپ وہی ادا کرتے ہیں۔ {deliveryCost}
+
+## {many}
+
+رنگ آپ کی اسکرین سے تھوڑے مختلف ہو سکتے ہیں۔`,
+    },
   },
 };

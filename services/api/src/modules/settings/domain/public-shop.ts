@@ -4,11 +4,11 @@ import { COLOURS, type Colours } from '@shop/contracts/settings/colours';
 import { methodFields } from '@shop/contracts/settings/payments-area';
 import { ONLINE_METHODS } from '@shop/contracts/shop';
 import { LOOK_EDITION } from '@shop/contracts/settings/look';
-import { deliveryWords as urduWords } from '@shop/contracts/settings/delivery-words.ur';
-import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
+import type { Language } from '@shop/contracts/languages';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { ShopSettings } from '@shop/contracts/settings/shop-area';
 import type { PaymentMethod } from '@shop/contracts/statuses';
+import { textsIn } from './texts-in-language.ts';
 
 /** The methods that are switched on and, but for cash, have an account to pay to. */
 function offeredMethods(payments: AllSettings['payments']): PaymentMethod[] {
@@ -19,40 +19,47 @@ function offeredMethods(payments: AllSettings['payments']): PaymentMethod[] {
   return payments.cash ? ['COD', ...online] : online;
 }
 
-/** Returns the public part of the settings at this moment, with placeholders filled. */
-export function publicShop(values: AllSettings, now: Date): PublicShop {
+/** Returns the public part of the settings at this moment, in one language, with placeholders filled. */
+export function publicShop(values: AllSettings, now: Date, language: Language): PublicShop {
   const { shop, appearance, home, delivery, payments, orders, couriers, pixels } = values;
   const { email, whatsapp, street, social, ...identity } = shop;
-  const words = placeholders(shop, delivery);
-  const fill = (text: string) => fillText(text, words);
-  const { urduOne: one, urduMany: many } = shop.goods;
-  const inUrdu = { ...shop, city: shop.urduCity || shop.city, goods: { one, many } };
-  const urduValues = placeholders(inUrdu, delivery, urduWords);
-  const fillUrdu = (text: string) => fillText(text, urduValues);
+  const textOf = textsIn(language, values);
+  const chosen = (english: string, urdu: string) => (language === 'ur' ? urdu || english : english);
+  const one = chosen(shop.goods.one, shop.goods.urduOne);
+  const many = chosen(shop.goods.many, shop.goods.urduMany);
   const { page, paper, ink } = appearance.colours;
   return {
     ...identity,
-    tagline: fill(shop.tagline),
-    description: fill(shop.description),
-    about: fill(shop.about),
-    urduTagline: fillUrdu(shop.urduTagline),
-    urduDescription: fillUrdu(shop.urduDescription),
-    urduAbout: fillUrdu(shop.urduAbout),
+    tagline: textOf(shop.tagline, shop.urduTagline),
+    description: textOf(shop.description, shop.urduDescription),
+    about: textOf(shop.about, shop.urduAbout),
+    // Pages that were opened in version 0.2.0 read these fields, so they stay.
+    urduTagline: '',
+    urduDescription: '',
+    urduAbout: '',
+    goods: { ...shop.goods, one, many, urduOne: one, urduMany: many },
     contacts: { email, whatsapp, street, social: social.map((url) => ({ name: siteOf(url), url })) },
     home: {
       ...home,
-      heading: fill(home.heading),
-      lead: fill(home.lead),
-      button: fill(home.button),
-      urduHeading: fillUrdu(home.urduHeading),
-      urduLead: fillUrdu(home.urduLead),
-      urduButton: fillUrdu(home.urduButton),
+      heading: textOf(home.heading, home.urduHeading),
+      lead: textOf(home.lead, home.urduLead),
+      button: textOf(home.button, home.urduButton),
+      urduHeading: '',
+      urduLead: '',
+      urduButton: '',
       // One that begins later is sent too: a page that is kept shows it in time.
       banners: home.banners
         .filter(({ endsAt }) => endsAt === null || new Date(endsAt) > now)
-        .map((banner) => ({ ...banner, text: fill(banner.text), urduText: fillUrdu(banner.urduText) })),
+        .map((banner) => ({ ...banner, text: textOf(banner.text, banner.urduText), urduText: '' })),
     },
-    delivery,
+    delivery: {
+      ...delivery,
+      // Without an express service there is no word for it.
+      express: delivery.express && chosen(delivery.express, delivery.urduExpress),
+      packing: chosen(delivery.packing, delivery.urduPacking),
+      urduExpress: '',
+      urduPacking: '',
+    },
     orders,
     couriers: couriers.couriers.map(({ name, page: link, hasLetters, numbers }) => ({
       name,

@@ -1,25 +1,36 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
+import type { Language } from '@shop/contracts/languages';
 import { POLICIES } from '@shop/contracts/settings/policies-area';
 import { type PolicyPage, type Questions, settings } from '@shop/contracts/settings/settings';
 import { fail } from '../../../platform/errors/api-error.ts';
+import { textsIn } from '../domain/texts-in-language.ts';
 import { firstSentence, renderMarkdown, sectionsOf } from '../render-markdown.ts';
 import { ReadSettings } from '../public.ts';
 import { StoredSettings } from '../stored-settings.ts';
 
 /** One policy as its page shows it. */
 export class ReadPolicy extends Query<PolicyPage> {
-  constructor(readonly name: string) {
+  constructor(
+    readonly name: string,
+    readonly language: Language,
+  ) {
     super();
   }
 }
 
 /** Common questions with their answers. */
-export class ReadQuestions extends Query<Questions> {}
+export class ReadQuestions extends Query<Questions> {
+  constructor(readonly language: Language) {
+    super();
+  }
+}
 
 /** A text that is not saved yet, as shoppers would read it: safe HTML. */
 export class PreviewText extends Query<string> {
-  constructor(readonly markdown: string) {
+  constructor(
+    readonly markdown: string,
+    readonly language: Language,
+  ) {
     super();
   }
 }
@@ -34,14 +45,16 @@ export class ReadPolicyHandler implements IQueryHandler<ReadPolicy> {
     private readonly stored: StoredSettings,
   ) {}
 
-  async execute({ name }: ReadPolicy): Promise<PolicyPage> {
+  async execute({ name, language }: ReadPolicy): Promise<PolicyPage> {
     const policy = POLICIES.find((each) => each.name === name);
     if (!policy) fail(settings.policy, 'unknownPolicy');
     const { shop, delivery, policies } = await this.queries.execute(new ReadSettings());
-    const source = fillText(policies.values[policy.name], placeholders(shop.values, delivery.values));
+    const { urdu, ...english } = policies.values;
+    const textOf = textsIn(language, { shop: shop.values, delivery: delivery.values });
+    const source = textOf(english[policy.name], urdu[policy.name]);
     const { changedAt } = (await this.stored.read()).get('policies') ?? { changedAt: null };
     return {
-      title: policy.title,
+      title: language === 'ur' ? policy.urduTitle : policy.title,
       description: firstSentence(source),
       sections: sectionsOf(source),
       updatedAt: changedAt ?? WRITTEN_AT,
@@ -53,13 +66,17 @@ export class ReadPolicyHandler implements IQueryHandler<ReadPolicy> {
 export class ReadQuestionsHandler implements IQueryHandler<ReadQuestions> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute(): Promise<Questions> {
+  async execute({ language }: ReadQuestions): Promise<Questions> {
     const { shop, delivery, faq } = await this.queries.execute(new ReadSettings());
-    const words = placeholders(shop.values, delivery.values);
-    const answered = ({ question, answer }: { question: string; answer: string }) => ({
-      question: fillText(question, words),
-      html: renderMarkdown(fillText(answer, words)),
-    });
+    const textOf = textsIn(language, { shop: shop.values, delivery: delivery.values });
+    const answered = ({ question, answer, ...urdu }: (typeof faq.values.common)[number]) => {
+      // A question with its answer in another language would be neither.
+      const isWhole = urdu.urduQuestion !== '' && urdu.urduAnswer !== '';
+      return {
+        question: textOf(question, isWhole ? urdu.urduQuestion : ''),
+        html: renderMarkdown(textOf(answer, isWhole ? urdu.urduAnswer : '')),
+      };
+    };
     return { common: faq.values.common.map(answered), product: faq.values.product.map(answered) };
   }
 }
@@ -68,8 +85,8 @@ export class ReadQuestionsHandler implements IQueryHandler<ReadQuestions> {
 export class PreviewTextHandler implements IQueryHandler<PreviewText> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ markdown }: PreviewText): Promise<string> {
+  async execute({ markdown, language }: PreviewText): Promise<string> {
     const { shop, delivery } = await this.queries.execute(new ReadSettings());
-    return renderMarkdown(fillText(markdown, placeholders(shop.values, delivery.values)));
+    return renderMarkdown(textsIn(language, { shop: shop.values, delivery: delivery.values })(markdown, markdown));
   }
 }
