@@ -29,3 +29,7 @@ export const pathIn = (language: Language, rest: string): string =>
 /** Returns a link to a page of the shop in a language; `home` is the address of the shop's root. */
 export const linkIn = (language: Language, home: string, link: string): string =>
   link.startsWith(`${home}/`) ? home + pathIn(language, link.slice(home.length)) : link;
+
+/** Returns the name of the shop in a language: its Urdu one where it has one. */
+export const shopNameIn = (language: Language, { name, urduName }: { name: string; urduName: string }): string =>
+  language === 'ur' ? urduName || name : name;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Language, languages } from '@shop/contracts/languages';
+import { type Language, languages, shopNameIn } from '@shop/contracts/languages';
 import type { WhatsAppTexts } from '@shop/contracts/settings/messages-area';
 import { type ChatWords, chatWords } from '../lib/chat-words.ts';
 import { whatsAppTexts } from '../lib/whatsapp-texts.ts';
@@ -7,7 +7,7 @@ import { useShop } from './use-shop.ts';
 
 /** Parts of a message to a customer, in the language of the order. */
 export interface Chat {
-  /** The shop's name. */
+  /** The shop's name in that language. */
   shop: string;
   /** The address of the shop's pages in that language. */
   origin: string;
@@ -27,7 +27,7 @@ export function useChat(): ((placedIn: Language) => Chat) | null {
   return (placedIn) => {
     const language = shop.urdu ? placedIn : 'en';
     return {
-      shop: shop.name,
+      shop: shopNameIn(language, shop),
       origin: `${location.origin}${languages[language].base}`,
       texts: language === 'ur' ? data.urdu : data.texts,
       words: chatWords[language],

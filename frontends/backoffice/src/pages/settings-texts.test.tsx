@@ -132,9 +132,9 @@ test('a message in Urdu has a field of its own while the shop is in Urdu, too', 
   mockCall('GET /shop', { shop: { ...examplePublicShop, urdu: true } });
   mockCall('GET /admin/whatsapp', noWhatsApp);
   const { user, save } = await openArea('messages');
-  await fill(user, await screen.findByLabelText('Delivered, in Urdu'), 'آرڈر {order} پہنچ گیا۔');
-  expect(screen.getByText('السلام علیکم Ayesha، آرڈر CH-2611-0007 پہنچ گیا۔')).toBeVisible();
-  expect((await save()).whatsappUrdu.delivered).toBe('آرڈر {order} پہنچ گیا۔');
+  await fill(user, await screen.findByLabelText('Delivered, in Urdu'), '{shop} آرڈر {order} پہنچ گیا۔');
+  expect(screen.getByText('السلام علیکم Ayesha، چھاپ آرڈر CH-2611-0007 پہنچ گیا۔')).toBeVisible();
+  expect((await save()).whatsappUrdu.delivered).toBe('{shop} آرڈر {order} پہنچ گیا۔');
 });
 
 test('a WhatsApp message is shown as a customer reads it', async () => {

@@ -47,6 +47,9 @@ const english: Texts = {
 export const MessageSettings = z
   .object({
     emailSignature: text(300).default('').describe('Above the contacts that end an e-mail; empty: nothing'),
+    emailSignatureUrdu: text(300)
+      .default('')
+      .describe('The same in e-mails about orders that were placed in Urdu; empty: `emailSignature`'),
     reviewAfterDays: z
       .int(dayNeeded)
       .min(0, dayNeeded)

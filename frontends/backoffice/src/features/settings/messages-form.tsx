@@ -1,4 +1,6 @@
+import { shopNameIn } from '@shop/contracts/languages';
 import { fillText } from '@shop/contracts/settings/placeholders';
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import { useShop } from '../../hooks/use-shop.ts';
 import * as styles from './page-forms.module.css';
 import { pageTexts } from './page-texts.ts';
@@ -15,6 +17,15 @@ export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
   return (
     <>
       <LinesSetting form={form} path="emailSignature" label={words.signature} hint={words.signatureHint} rows={3} />
+      <InUrdu>
+        <LinesSetting
+          form={form}
+          path="emailSignatureUrdu"
+          label={words.inUrdu(words.signature)}
+          rows={3}
+          {...urduField}
+        />
+      </InUrdu>
       <NumberSetting form={form} path="reviewAfterDays" label={words.reviewAfter} hint={words.reviewAfterHint} />
       <Messages form={form} of="whatsapp" />
       {shop?.urdu && <Messages form={form} of="whatsappUrdu" />}
@@ -24,7 +35,9 @@ export function MessagesForm({ form }: { form: AreaForm<'messages'> }) {
 
 /** The messages of one language. */
 function Messages({ form, of }: { form: AreaForm<'messages'>; of: 'whatsapp' | 'whatsappUrdu' }) {
-  const example = { shop: useShop()?.name ?? '', ...words.example };
+  const shop = useShop();
+  const language = of === 'whatsapp' ? 'en' : 'ur';
+  const example = { shop: shop ? shopNameIn(language, shop) : '', ...words.example };
   return (
     <section className={styles.part}>
       <h2>{words[of]}</h2>

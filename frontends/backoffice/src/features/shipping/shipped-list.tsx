@@ -1,3 +1,4 @@
+import { shopNameIn } from '@shop/contracts/languages';
 import type { ListedOrder } from '@shop/contracts/listed-orders';
 import { type KnownCourier, trackingLink } from '@shop/contracts/tracking-link';
 import { buttonClass } from '@shop/ui/button';
@@ -10,10 +11,11 @@ import { shippingTexts as words } from './texts.ts';
 type Shipped = ListedOrder & { number: string; by: string };
 
 const chatWith = (shop: ReturnType<typeof useShop>, couriers: readonly KnownCourier[], order: Shipped): string => {
-  const { phone, customerInfo, orderNumber, by, number, language } = order;
-  const { hello, shipped } = chatWords[shop?.urdu ? language : 'en'];
+  const { phone, customerInfo, orderNumber, by, number } = order;
+  const language = shop?.urdu ? order.language : 'en';
+  const { hello, shipped } = chatWords[language];
   const link = trackingLink(couriers, by, number);
-  const message = shipped(shop?.name ?? '', orderNumber, by, number, link);
+  const message = shipped(shop ? shopNameIn(language, shop) : '', orderNumber, by, number, link);
   return whatsAppLink(phone, hello(customerInfo.firstName, message));
 };
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { greetingName } from '@shop/contracts/greeting-name';
-import { type Language, linkIn, languages } from '@shop/contracts/languages';
+import { type Language, languages, linkIn, shopNameIn } from '@shop/contracts/languages';
 import type { FontPair } from '@shop/contracts/settings/appearance-area';
 import type { Colours } from '@shop/contracts/settings/colours';
 import { type Tx, query } from '../../platform/database/database.ts';
@@ -112,10 +112,10 @@ export class RenderEmail {
       hold,
     });
     if (decision === 'drop' || 'waitSeconds' in decision) return decision;
-    const sender = senderOf(settings);
+    const sender = senderOf(settings, language);
     const usable = this.withUsableLinks(decision.words);
     const email = isToCustomer
-      ? this.toCustomer(due, usable, { ...sender, language }, order)
+      ? this.toCustomer(due, usable, sender, order)
       : await this.toStaff(tx, due, usable, sender);
     return email ? { email, discloses: decision.discloses } : 'drop';
   }
@@ -172,12 +172,7 @@ export class RenderEmail {
   }
 
   /** Returns null when the customer has given no e-mail. */
-  private toCustomer(
-    due: DueEmail,
-    words: Words,
-    sender: Sender & { language: Language },
-    { customerInfo }: EmailOrder,
-  ): Email | null {
+  private toCustomer(due: DueEmail, words: Words, sender: Sender, { customerInfo }: EmailOrder): Email | null {
     if (customerInfo.email === null) return null;
     const { language, name: shopName, colours, fonts } = sender;
     const sentences = textsIn[language];
@@ -217,6 +212,8 @@ export class RenderEmail {
 
 /** Sender of an e-mail, by the settings. */
 interface Sender {
+  language: Language;
+  /** The name of the shop in that language. */
   name: string;
   email: string | null;
   whatsapp: string | null;
@@ -226,11 +223,12 @@ interface Sender {
 }
 
 type SenderSettings = { [A in 'shop' | 'messages' | 'appearance']: AreaInForce<A> };
-const senderOf = ({ shop, messages, appearance }: SenderSettings): Sender => ({
-  name: shop.values.name,
+const senderOf = ({ shop, messages, appearance }: SenderSettings, language: Language = 'en'): Sender => ({
+  language,
+  name: shopNameIn(language, shop.values),
   email: shop.values.email,
   whatsapp: shop.values.whatsapp,
-  signature: messages.values.emailSignature,
+  signature: (language === 'ur' && messages.values.emailSignatureUrdu) || messages.values.emailSignature,
   ...appearance.values,
 });
 

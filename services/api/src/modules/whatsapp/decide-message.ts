@@ -24,6 +24,7 @@ export interface MessageState {
   link: string | null;
   /** The failed attempt of its parcel; null: there is none, or something else followed. */
   attempt: Attempt | null;
+  /** Facts about the shop; its name is in the language of the template. */
   shop: { name: string; url: string; couriers: readonly KnownCourier[] };
   /** Seconds for which a change must have stood before it is told, so that it can be undone. */
   hold: number;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { languages, linkIn } from '@shop/contracts/languages';
+import { languages, linkIn, shopNameIn } from '@shop/contracts/languages';
 import type { WhatsAppKind } from '@shop/contracts/order-records';
+import { isUrdu } from '@shop/contracts/whatsapp-templates';
 import { Config } from '../../platform/config/config.ts';
 import { withRequestId } from '../../platform/context/work-context.ts';
 import { Database, type Tx, query } from '../../platform/database/database.ts';
@@ -130,14 +131,16 @@ export class SendMessage {
     const link = await this.linkFor(tx, kind, orderId);
     const attempt = kind === 'attempt' ? await this.queries.execute(new OpenAttempt(tx, orderId)) : null;
     const url = `${publicUrl}${languages[spoken].base}`;
+    const language = account.hasUrdu && spoken === 'ur' ? 'ur' : account.language;
+    const name = shopNameIn(isUrdu(language) ? 'ur' : 'en', shop.values);
     return decideMessage(kind, {
       order,
       link: link && linkIn(spoken, publicUrl, link),
       attempt: attempt && { ...attempt, link: linkIn(spoken, publicUrl, attempt.link) },
-      shop: { name: shop.values.name, url, couriers: couriers.values.couriers },
+      shop: { name, url, couriers: couriers.values.couriers },
       spoken,
       hold: this.config.emailHoldSeconds,
-      language: account.hasUrdu && spoken === 'ur' ? 'ur' : account.language,
+      language,
     });
   }
 

@@ -4,7 +4,7 @@ import { saveArea } from '../../../../test/support/settings-calls.ts';
 let mail: Awaited<ReturnType<typeof startEmailShop>>;
 
 beforeAll(async () => {
-  mail = await startEmailShop();
+  mail = await startEmailShop({ MAIL_FROM: 'shop@chaap.pk' });
 });
 afterAll(() => mail.stop());
 
@@ -12,10 +12,15 @@ const inUrdu = (email: string) => ({ ...from(email), language: 'ur' });
 
 test('who ordered in Urdu reads Urdu, from the right, and gets to the pages in Urdu', async () => {
   await saveArea(mail.shop, 'shop', { name: 'Chaap', urdu: true });
+  await saveArea(mail.shop, 'messages', { emailSignature: 'Ayesha of Chaap', emailSignatureUrdu: 'عائشہ، چھاپ' });
   const { _id, orderNumber } = await mail.place(inUrdu('urdu@example.com'));
   const first = await mail.mails.received('urdu@example.com', 'ہمیں آپ کا آرڈر');
   expect(first.html).toContain('<html lang="ur" dir="rtl">');
   expect(first.html).toContain('Noto Nastaliq Urdu');
+  expect(first.from?.name).toBe('چھاپ');
+  expect(first.html).toContain('>چھاپ</a>');
+  expect(first.text).toContain('عائشہ، چھاپ');
+  expect(first.text).not.toContain('Ayesha of Chaap');
   for (const part of [first.text, first.html]) {
     expect(part).toContain('السلام علیکم \u2068Ayesha\u2069،');
     expect(part).toContain(`https://chaap.pk/ur/track-order/${orderNumber}`);
@@ -41,6 +46,8 @@ test('an order says nothing of its language: it is in English', async () => {
   await mail.place(from('english@example.com'));
   const email = await mail.mails.received('english@example.com', 'We have your order');
   expect(email.html).toContain('<html lang="en">');
+  expect(email.from?.name).toBe('Chaap');
+  expect(email.text).toContain('Ayesha of Chaap');
   expect(email.text).toContain('https://chaap.pk/track-order/');
 });
 

@@ -1,4 +1,4 @@
-import type { Language } from '@shop/contracts/languages';
+import { type Language, shopNameIn } from '@shop/contracts/languages';
 import type { AllSettings } from '@shop/contracts/settings/areas';
 import { deliveryWords as urduWords } from '@shop/contracts/settings/delivery-words.ur';
 import { fillText, placeholders } from '@shop/contracts/settings/placeholders';
@@ -10,9 +10,9 @@ export type TextOf = (english: string, urdu: string) => string;
 export function textsIn(language: Language, { shop, delivery }: Pick<AllSettings, 'shop' | 'delivery'>): TextOf {
   const english = placeholders(shop, delivery);
   if (language === 'en') return (text) => fillText(text, english);
-  const { name, urduName, city, urduCity, goods } = shop;
+  const { city, urduCity, goods } = shop;
   const urdu = placeholders(
-    { name: urduName || name, city: urduCity || city, goods: { one: goods.urduOne, many: goods.urduMany } },
+    { name: shopNameIn(language, shop), city: urduCity || city, goods: { one: goods.urduOne, many: goods.urduMany } },
     { ...delivery, express: delivery.express && (delivery.urduExpress || delivery.express) },
     urduWords,
   );

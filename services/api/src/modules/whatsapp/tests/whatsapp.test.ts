@@ -179,6 +179,7 @@ describe('a message', () => {
     await run.place(inEnglish);
     const { text, language } = await run.received(inUrdu);
     expect([language, text.startsWith('السلام علیکم Ayesha، ')]).toEqual(['ur', true]);
+    expect(text).toMatch(/چھاپ/);
     expect((await run.received(inEnglish)).language).toBe('en');
     await run.save({ hasUrdu: false });
     await saveArea(run.shop, 'shop', { urdu: false });
