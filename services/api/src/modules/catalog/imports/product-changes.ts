@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ProductEdit } from '@shop/contracts/product-form';
 import type { StaffProduct } from '@shop/contracts/products';
+import { OPTION_GROUPS } from '@shop/contracts/shop';
 import { type TableRow } from '../../../platform/spreadsheets/table.ts';
+import { OPTION_COLUMNS, optionsDiffer } from './option-cells.ts';
 import { splitPictures } from './picture-cells.ts';
 import { type CountedProduct, isSoldOut, isStockAsWritten, isStockStale, isWrittenSoldOut } from './size-stock.ts';
 import { COLUMN_OF, COLUMN_OF_SIZE, type Group, PRODUCT_COLUMNS, productRows } from './product-columns.ts';
@@ -25,6 +27,9 @@ const FIELDS = [
   'frameIncluded',
 ] as const;
 
+/** Texts of which the product may have none. */
+const OPTIONAL_TEXTS = ['subtitle', 'urduName', 'urduSubtitle', 'urduDescription', 'paper'] as const;
+
 /** The columns in which a form differs from the product; `urls` are its pictures, undefined those to be fetched. */
 export function changedColumns(now: CountedProduct, form: ProductEdit, urls: (string | undefined)[] | null): string[] {
   const changed: string[] = FIELDS.filter(
@@ -33,8 +38,8 @@ export function changedColumns(now: CountedProduct, form: ProductEdit, urls: (st
       !isDeepStrictEqual(form[field], now[field]) &&
       !(field === 'inStock' && isSoldOut(now)),
   ).map((field) => COLUMN_OF[field] ?? field);
-  if (form.subtitle !== undefined && form.subtitle !== (now.subtitle ?? '')) changed.push('Subtitle');
-  if (form.paper !== undefined && form.paper !== (now.paper ?? '')) changed.push('Paper');
+  for (const field of OPTIONAL_TEXTS)
+    if (form[field] !== undefined && form[field] !== (now[field] ?? '')) changed.push(COLUMN_OF[field] ?? field);
   if (form.weightGrams !== undefined && form.weightGrams !== now.weightGrams) changed.push('Weight grams');
   const differs = (field: keyof (typeof form.sizes)[number]) =>
     form.sizes.some((size, place) => size[field] !== (now.sizes[place]?.[field] ?? null));
@@ -42,6 +47,8 @@ export function changedColumns(now: CountedProduct, form: ProductEdit, urls: (st
   for (const field of ['price', 'originalPrice', 'widthCm', 'heightCm'] as const) {
     if (differs(field)) changed.push(COLUMN_OF_SIZE[field] ?? field);
   }
+  for (const group of OPTION_GROUPS)
+    if (form.options && optionsDiffer(form.options, now.options ?? [], group)) changed.push(OPTION_COLUMNS[group]);
   for (const field of ['count', 'costPrice'] as const) {
     if (form.stock?.some((size) => size[field] !== undefined)) changed.push(COLUMN_OF_SIZE[field] ?? field);
   }

@@ -1,5 +1,6 @@
 import type { StaffProduct } from '@shop/contracts/products';
 import { type TableRow, numberIn } from '../../../platform/spreadsheets/table.ts';
+import { optionCell, optionsOf } from './option-cells.ts';
 import { joinTexts, splitTexts } from './picture-cells.ts';
 import { type CountedProduct, isWrittenSoldOut, stockCells } from './size-stock.ts';
 
@@ -10,6 +11,9 @@ export const PRODUCT_COLUMNS = [
   'Name',
   'Subtitle',
   'Description',
+  'Urdu name',
+  'Urdu subtitle',
+  'Urdu description',
   'Category',
   'Size',
   'Price',
@@ -18,6 +22,8 @@ export const PRODUCT_COLUMNS = [
   'Cost',
   'Width cm',
   'Height cm',
+  'Frames',
+  'Mats',
   'Tags',
   'Featured',
   'In stock',
@@ -38,6 +44,9 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   name: 'Name',
   subtitle: 'Subtitle',
   description: 'Description',
+  urduName: 'Urdu name',
+  urduSubtitle: 'Urdu subtitle',
+  urduDescription: 'Urdu description',
   category: 'Category',
   tags: 'Tags',
   featured: 'Featured',
@@ -48,6 +57,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   frameIncluded: 'Frame included',
   version: 'Version',
   imageAlts: 'Picture texts',
+  options: 'Frames or Mats',
 };
 export const COLUMN_OF_SIZE: Readonly<Record<string, string>> = {
   price: 'Price',
@@ -70,6 +80,9 @@ export const productRows = (product: CountedProduct, publicUrl: string): string[
       product.name,
       product.subtitle ?? '',
       product.description,
+      product.urduName ?? '',
+      product.urduSubtitle ?? '',
+      product.urduDescription ?? '',
       product.category,
       size.name,
       String(size.price),
@@ -78,6 +91,8 @@ export const productRows = (product: CountedProduct, publicUrl: string): string[
       cost,
       size.widthCm === null ? '' : String(size.widthCm),
       size.heightCm === null ? '' : String(size.heightCm),
+      optionCell(product.options ?? [], 'frame', size.name),
+      optionCell(product.options ?? [], 'mat', size.name),
       product.tags.join(', '),
       yesNo(product.featured),
       yesNo(product.inStock),
@@ -101,13 +116,18 @@ export function formOf(group: Group, now: CountedProduct | null, pictures: strin
   const tags = cell('Tags');
   const [first] = group;
   const weight = numberIn(first, 'Weight grams');
+  const options = optionsOf(group, now?.options ?? []);
   const alts = pictures && splitTexts(cell('Picture texts') ?? '').slice(0, pictures.length);
   const fields: Record<string, string | undefined> = {
     name: cell('Name'),
     subtitle: cell('Subtitle'),
     description: cell('Description'),
+    urduName: cell('Urdu name'),
+    urduSubtitle: cell('Urdu subtitle'),
+    urduDescription: cell('Urdu description'),
     category: cell('Category'),
     sizes: JSON.stringify(group.map((row) => sizeOf(row, now))),
+    options: options && JSON.stringify(options),
     tags: tags === undefined ? undefined : JSON.stringify(tags.split(',').flatMap((tag) => tag.trim() || [])),
     featured: wordOf(cell('Featured')),
     // Counts of zero set no mark: it would stay when there are more pieces.

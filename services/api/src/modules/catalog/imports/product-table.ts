@@ -11,6 +11,7 @@ import {
   wrongColumns,
   wrongNumbers,
 } from '../../../platform/spreadsheets/table.ts';
+import { wrongOptions } from './option-cells.ts';
 import { splitPictures } from './picture-cells.ts';
 import { type Source, fromShopify, fromWooCommerce, isOrphan, sourceOf, wooKey, wooSku } from './other-shops.ts';
 import { PRODUCT_COLUMNS, REQUIRED, type Group, formOf } from './product-columns.ts';
@@ -114,7 +115,7 @@ export class ProductReader {
     const isOfOther = now !== null && this.source !== 'own';
     // Cells as they were exported, whatever today's rules say of them.
     if (ofId && isAsExported(ofId, rows, pictures)) return checked(rows, 'same', { id: ofId._id });
-    const numbers = rows.flatMap((row) => wrongNumbers(row, NUMBERS));
+    const numbers = rows.flatMap((row) => [...wrongNumbers(row, NUMBERS), ...wrongOptions(row)]);
     if (numbers.length > 0 && !isOfOther) return checked(rows, 'wrong', { problems: numbers });
     const named = pictures && picturesOf(rows);
     // Another shop's file does not know the stock of a product that this shop has.
