@@ -120,4 +120,7 @@ export const bySentence: Readonly<Record<string, string>> = {
   'Please enter a valid name (at least # characters)': 'درست نام لکھیں (کم سے کم # حروف)',
   'Please write a review with at least # characters': 'کم سے کم # حروف کا ریویو لکھیں',
   'Please give # to # stars': '# سے # تک ستارے دیں',
+  // No error, but a sentence of the API as well.
+  'Review submitted successfully! It will be visible after approval.':
+    'آپ کا ریویو مل گیا! منظوری کے بعد یہ نظر آئے گا۔',
 };

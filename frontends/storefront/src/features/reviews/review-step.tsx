@@ -96,7 +96,7 @@ export function ReviewStep({ product, order, onBack, onSent }: ReviewStepProps) 
     const { message } = await upload('POST /reviews', {}, form, options);
     clearDraft(product._id);
     clearDraft(ANY_PRINT);
-    showToast({ message: message || t.submitted });
+    showToast({ message: inWords(message) || t.submitted });
     onSent();
   };
 
