@@ -4,6 +4,8 @@ import type { Product, ProductCard } from '@shop/contracts/products';
 import type { PaymentMethod } from '@shop/contracts/statuses';
 import { type Page, expect } from '@playwright/test';
 import sharp from 'sharp';
+import { checkoutTexts } from '../../storefront/src/features/checkout/texts.ts';
+import { confirmationTexts } from '../../storefront/src/pages/order-confirmation-texts.ts';
 
 type Sold = Pick<Product | ProductCard, '_id' | 'name' | 'sizes' | 'images' | 'mat'>;
 const firstSize = ({ sizes }: Sold) => sizes[0] ?? { name: 'Small', price: 0 };
@@ -81,27 +83,31 @@ export async function haveInCart(page: Page, ...products: Sold[]): Promise<void>
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(lines));
 }
 
-/** Fills in the customer's name, e-mail, phone and address. */
-export async function fillCheckout(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill(customer.firstName);
-  await page.getByLabel('Last name').fill(customer.lastName);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('0300-1234567');
-  await page.getByLabel('Address', { exact: true }).fill(customer.address);
-  await page.getByLabel('City').fill(customer.city);
-  await page.getByLabel('City').blur();
-  await expect(page.getByLabel('Postal code')).toHaveValue(customer.postalCode);
+type Labels = Readonly<Record<'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'city' | 'postalCode', string>>;
+
+/** Fills in the customer's name, e-mail, phone and address; `labels` are those of the page's language. */
+export async function fillCheckout(page: Page, email: string, labels: Labels = checkoutTexts): Promise<void> {
+  const { firstName, lastName, phone, street, city, postalCode } = labels;
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field(firstName).fill(customer.firstName);
+  await field(lastName).fill(customer.lastName);
+  await field(labels.email).fill(email);
+  await field(phone).fill('0300-1234567');
+  await field(street).fill(customer.address);
+  await field(city).fill(customer.city);
+  await field(city).blur();
+  await expect(page.getByLabel(postalCode)).toHaveValue(customer.postalCode);
 }
 
 /** Asks for the order in cash, as far as the question whether it is meant. */
-export async function askForOrder(page: Page) {
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  return page.getByRole('alertdialog').getByRole('button', { name: 'Place order' });
+export async function askForOrder(page: Page, { place }: { place: string } = checkoutTexts) {
+  await page.getByRole('button', { name: new RegExp(`^${place}`) }).click();
+  return page.getByRole('alertdialog').getByRole('button', { name: place });
 }
 
 /** Waits for the page that thanks, and reads the number of the order from its address. */
-export async function expectPlaced(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Order placed successfully' })).toBeVisible();
+export async function expectPlaced(page: Page, { title }: { title: string } = confirmationTexts): Promise<string> {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   return orderNumberIn(page);
 }
 
