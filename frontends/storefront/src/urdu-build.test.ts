@@ -16,11 +16,14 @@ test('the Urdu build asks for texts in Urdu, in each call that has some', () => 
     ['/shop', '/shop?language=ur'],
     ['/policies/refund', '/policies/refund?language=ur'],
     ['/questions', '/questions?language=ur'],
+    ['/payments/accounts', '/payments/accounts?language=ur'],
+    ['/payments/instructions/CH-1', '/payments/instructions/CH-1?language=ur'],
   ] as const) {
     expect(askedPath(path)).toBe(asked);
     expect(inEnglish(path)).toBe(path);
   }
-  for (const path of ['/orders', '/orders/track/CH-1', '/reviews/product/1']) expect(askedPath(path)).toBe(path);
+  for (const path of ['/orders', '/orders/track/CH-1', '/reviews/product/1', '/payments/confirm/CH-1'])
+    expect(askedPath(path)).toBe(path);
 });
 
 test('pages in Urdu carry the titles of categories, those in English nothing more', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AnswerLanguage } from './answer-language.ts';
 import { DuplicateProof } from './order-records.ts';
 import { StaffOrder } from './staff-orders.ts';
 import { Message, OrderNumber, StaffName } from './answer-fields.ts';
@@ -133,6 +134,7 @@ export const payments = {
     path: '/payments/accounts',
     access: 'public',
     summary: 'Which methods a new order may be paid by, and where to pay to by each',
+    query: AnswerLanguage,
     response: z.object({
       /** Cash on delivery, and each method that has an account; an order by another one is refused (`method_closed`). */
       methods: z.array(PaymentMethod),
@@ -145,6 +147,7 @@ export const payments = {
     access: 'public',
     summary: 'Where to pay an order to, by its number or id; nothing of the customer',
     params: IdParam,
+    query: AnswerLanguage,
     response: z.object({
       order: OrderSummary,
       accounts: z.array(AccountLine),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { Day, requiredText } from '../fields.ts';
+import { Day, requiredText, text } from '../fields.ts';
 import type { OnlineMethod } from '../shop.ts';
 
 const Line = z.object({
   label: requiredText(40, 'Please name the line, such as Account number').describe('Such as Account number'),
   value: requiredText(120, 'Please enter the value').describe('What shoppers copy'),
+  urduLabel: text(40).default('').describe('`label` on Urdu pages; empty: the English one'),
 });
+export type AccountLineSettings = z.infer<typeof Line>;
 
 /** A method is offered when it is on and has an account. */
 const Method = z

@@ -1,5 +1,6 @@
 import { Button } from '@shop/ui/button';
 import { lazyPart } from '@shop/ui/lazy-part';
+import { InUrdu, urduField } from '../../components/in-urdu.tsx';
 import { texts } from '../../texts.ts';
 import * as styles from './settings.module.css';
 import {
@@ -50,7 +51,7 @@ function MethodPart({ form, method }: Form & { method: Method }) {
   const begin = () => {
     form.set(
       path,
-      words.ready[method].map((label) => ({ label, value: '' })),
+      words.ready[method].map((label) => ({ label, value: '', urduLabel: '' })),
     );
     form.set(`${method}.on`, true);
   };
@@ -77,17 +78,28 @@ function MethodPart({ form, method }: Form & { method: Method }) {
           path={path}
           label={words.account}
           hint={words.accountHint}
-          empty={{ label: '', value: '' }}
+          empty={{ label: '', value: '', urduLabel: '' }}
           addLabel={words.addLine}
           max={8}
           nameOf={(index) => account[index]?.label ?? ''}
           isSorted
         >
           {(row) => (
-            <div className={styles.pair}>
-              <TextSetting form={form} path={`${row}.label`} label={words.label} maxLength={40} />
-              <TextSetting form={form} path={`${row}.value`} label={words.value} maxLength={120} autoComplete="off" />
-            </div>
+            <>
+              <div className={styles.pair}>
+                <TextSetting form={form} path={`${row}.label`} label={words.label} maxLength={40} />
+                <TextSetting form={form} path={`${row}.value`} label={words.value} maxLength={120} autoComplete="off" />
+              </div>
+              <InUrdu>
+                <TextSetting
+                  form={form}
+                  path={`${row}.urduLabel`}
+                  label={words.urduLabel}
+                  maxLength={40}
+                  {...urduField}
+                />
+              </InUrdu>
+            </>
           )}
         </RowsSetting>
       )}

@@ -182,6 +182,7 @@ export const settingsTexts = {
     accountHint: 'As shoppers copy it, line by line.',
     addLine: 'Add a line',
     label: 'Name of the line',
+    urduLabel: 'Name of the line, in Urdu',
     value: 'Value',
     ready: {
       jazzCash: ['Account title', 'JazzCash number'],

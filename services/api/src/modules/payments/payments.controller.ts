@@ -37,10 +37,10 @@ export class PaymentsController {
   ) {}
 
   @Endpoint(payments.accounts)
-  accounts(): Promise<CachedResponse> {
-    return this.ready.get(payments.accounts, 'accounts', [SETTINGS_TAG], async () => {
+  accounts(@Input() { query: { language = 'en' } }: Input<typeof payments.accounts>): Promise<CachedResponse> {
+    return this.ready.get(payments.accounts, `accounts ${language}`, [SETTINGS_TAG], async () => {
       const settings = await this.queries.execute(new ReadSettings());
-      const of = (method: OnlineMethod) => accountsFor(method, settings);
+      const of = (method: OnlineMethod) => accountsFor(method, settings, language);
       return {
         methods: await this.queries.execute(new OpenMethods()),
         accounts: {
@@ -55,9 +55,9 @@ export class PaymentsController {
 
   @Endpoint(payments.instructions, { limits: asking })
   instructions(
-    @Input() { params }: Input<typeof payments.instructions>,
+    @Input() { params, query }: Input<typeof payments.instructions>,
   ): Promise<ResponseOf<typeof payments.instructions>> {
-    return this.queries.execute(new ReadInstructions(params.id));
+    return this.queries.execute(new ReadInstructions(params.id, query.language));
   }
 
   @Endpoint(payments.confirm, { limits: proving })

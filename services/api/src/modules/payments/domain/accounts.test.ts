@@ -13,6 +13,18 @@ test('the lines of the account are shown as they were saved', () => {
   expect(accountsFor('JazzCash', settings(null))).toEqual(account);
 });
 
+test('a label is in the language of the page where it has one in it', () => {
+  const inUrdu = [{ ...account[0], urduLabel: 'JazzCash اکاؤنٹ' }];
+  const { shop, payments } = settings(null);
+  const values = {
+    ...payments.values,
+    ...PaymentSettings.pick({ jazzCash: true }).parse({ jazzCash: { account: inUrdu } }),
+  };
+  expect(accountsFor('JazzCash', { shop, payments: { values } })).toEqual(account);
+  expect(accountsFor('JazzCash', { shop, payments: { values } }, 'ur')[0]?.label).toBe('JazzCash اکاؤنٹ');
+  expect(accountsFor('Crypto', settings(null), 'ur')[0]?.label).toBe('To');
+});
+
 test('without an account the customer is asked to contact the shop, and cash on delivery has no account', () => {
   const reachable = settings('+92 300 7654321');
   expect(accountsFor('EasyPaisa', reachable)).toEqual([{ label: 'Ask us on WhatsApp', value: '+92 300 7654321' }]);

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Language } from '@shop/contracts/languages';
 import { payments } from '@shop/contracts/payments';
 import type { ResponseOf } from '@shop/contracts/route';
 import { Database } from '../../../platform/database/database.ts';
@@ -17,7 +18,10 @@ type Instructions = ResponseOf<typeof payments.instructions>;
  * nothing about the customer. Throws 404 for an unknown order.
  */
 export class ReadInstructions extends Query<Instructions> {
-  constructor(readonly numberOrId: string) {
+  constructor(
+    readonly numberOrId: string,
+    readonly language: Language = 'en',
+  ) {
     super();
   }
 }
@@ -37,13 +41,16 @@ export class ReadInstructionsHandler implements IQueryHandler<ReadInstructions> 
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ numberOrId }: ReadInstructions): Promise<Instructions> {
+  async execute({ numberOrId, language }: ReadInstructions): Promise<Instructions> {
     const order = await this.queries.execute(new FindOrder(numberOrId));
     if (!order) fail(payments.instructions, 'notFound');
     const [proof] = await this.db.read<LastSent>(last(order._id));
     return {
       order,
-      accounts: order.total > 0 ? accountsFor(order.paymentMethod, await this.queries.execute(new ReadSettings())) : [],
+      accounts:
+        order.total > 0
+          ? accountsFor(order.paymentMethod, await this.queries.execute(new ReadSettings()), language)
+          : [],
       proof: proof ?? null,
       received: proof?.received ?? 0,
       attemptsLeft: attemptsLeft(order, proof),

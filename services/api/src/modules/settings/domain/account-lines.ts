@@ -1,5 +1,6 @@
-import type { AccountLine } from '@shop/contracts/payments';
+import type { AccountLineSettings } from '@shop/contracts/settings/payments-area';
 import type { OnlineMethod } from '@shop/contracts/shop';
+import { urduLabels } from './account-labels.ur.ts';
 
 const unnamed: Readonly<Record<OnlineMethod, string>> = {
   JazzCash: 'JazzCash account',
@@ -9,12 +10,14 @@ const unnamed: Readonly<Record<OnlineMethod, string>> = {
 };
 
 /** Reads an account as the environment gives it: one value, or several with their names, `Title: Rangeen; Number: 0300 1234567`. */
-export const accountLines = (text: string, method: OnlineMethod): AccountLine[] =>
+export const accountLines = (text: string, method: OnlineMethod): AccountLineSettings[] =>
   text
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => {
       const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(part) ?? [];
-      return label && value ? { label: label.trim(), value: value.trim() } : { label: unnamed[method], value: part };
+      const line =
+        label && value ? { label: label.trim(), value: value.trim() } : { label: unnamed[method], value: part };
+      return { ...line, urduLabel: urduLabels[line.label] ?? '' };
     });

@@ -1,4 +1,6 @@
 import { AREAS, type AllSettings, type Area, areas } from '@shop/contracts/settings/areas';
+import type { AccountLineSettings } from '@shop/contracts/settings/payments-area';
+import { urduLabels } from './account-labels.ur.ts';
 import { ownStart } from './own-start.ts';
 
 type TextOf = (english: string, urdu: string) => string;
@@ -24,6 +26,20 @@ const changes: { readonly [A in Area]?: Change<A> } = {
     urduExpress: textOf(delivery.express, delivery.urduExpress),
     urduPacking: textOf(delivery.packing, delivery.urduPacking),
   }),
+  payments: (payments, textOf) => {
+    const inUrdu = <M extends { account: readonly AccountLineSettings[] }>(method: M) => ({
+      ...method,
+      account: method.account.map((line) => ({ ...line, urduLabel: textOf(line.label, line.urduLabel) })),
+    });
+    const { jazzCash, easyPaisa, bank, usdt } = payments;
+    const methods = {
+      jazzCash: inUrdu(jazzCash),
+      easyPaisa: inUrdu(easyPaisa),
+      bank: inUrdu(bank),
+      usdt: inUrdu(usdt),
+    };
+    return { ...payments, ...methods };
+  },
   policies: ({ urdu, ...english }, textOf) => ({
     ...english,
     urdu: {
@@ -47,7 +63,7 @@ const changed = (area: Area, values: Record<string, unknown>, textOf: TextOf) =>
   ((changes[area] as Change<Area> | undefined)?.(values as never, textOf) ?? values) as Record<string, unknown>;
 
 /** Urdu texts that a shop begins with, by the English ones that they translate. */
-const ours = new Map<string, string>();
+const ours = new Map<string, string>(Object.entries(urduLabels));
 for (const area of AREAS) {
   for (const start of [{}, ownStart[area] ?? {}]) {
     changed(area, areas[area].parse(start), (english, urdu) => {

@@ -136,8 +136,24 @@ test('a preview fills a text in Urdu with the words of its language', async () =
   expect((await preview({ markdown: 'x', language: 'fr' })).body.code).toBe('invalid_request');
 });
 
+test('labels of accounts are in Urdu: those that the form gives, and those that the owner writes', async () => {
+  const account = [
+    { label: 'Account title', value: 'Ayesha Khan' },
+    { label: 'Branch', value: 'Multan', urduLabel: 'برانچ' },
+    { label: 'Till', value: '7' },
+  ];
+  await change('payments', { bank: { on: true, account } });
+  const labels = async (query: string) => {
+    const path = `/api/payments/accounts${query}`;
+    const { body } = await shop.http<{ accounts: Record<string, { label: string }[]> }>('GET', path);
+    return body.accounts['Bank Transfer'];
+  };
+  expect(await labels('')).toEqual(account.map(({ label, value }) => ({ label, value })));
+  expect((await labels('?language=ur'))?.map(({ label }) => label)).toEqual(['اکاؤنٹ کا نام', 'برانچ', 'Till']);
+});
+
 test('another language is refused', async () => {
-  for (const path of ['/shop', '/policies/refund', '/questions']) {
+  for (const path of ['/shop', '/policies/refund', '/questions', '/payments/accounts', '/payments/instructions/CH-1']) {
     const { status, body } = await shop.http<Failed>('GET', `/api${path}?language=fr`);
     expect([status, body.errors?.[0]?.message]).toEqual([400, 'The language must be en or ur']);
   }
