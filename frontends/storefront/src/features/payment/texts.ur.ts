@@ -17,7 +17,7 @@ export const paymentTexts: Texts<typeof english.paymentTexts> = {
   payBy: (method) => `\u2068${method}\u2069 سے ادائیگی`,
   amount: 'جو رقم بھیجنی ہے',
   usdt: (amount) => `\u2068${amount} USDT\u2069`,
-  rate: (total, rupees) => `\u2068${total}\u2069، 1 USDT کا ریٹ \u2068${rateOf(rupees)}\u2069`,
+  rate: (total, rupees) => `\u2068${total}\u2069، \u20681 USDT\u2069 کا ریٹ \u2068${rateOf(rupees)}\u2069`,
   scan: 'اپنی والیٹ ایپ سے اسکین کریں۔ کوڈ میں صرف ایڈریس ہے۔',
   codeOf: (label) => `${label} کا QR کوڈ`,
   raast: 'راست سے ادا کریں۔',
