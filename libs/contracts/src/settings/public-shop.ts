@@ -31,7 +31,7 @@ export type Contacts = z.infer<typeof Contacts>;
 /**
  * All that any page needs to know of the shop; no secret, and nothing that only staff may know. Texts are in the language that
  * was asked for, with placeholders filled, and those in Urdu beside them are empty. `city` is the English name, which delivery
- * times go by; its Urdu one is `urduCity`.
+ * times go by; in Urdu the other one is `urduCity`.
  */
 export const PublicShop = ShopSettings.omit({ email: true, whatsapp: true, street: true, social: true })
   .extend({

@@ -30,6 +30,7 @@ export function publicShop(values: AllSettings, now: Date, language: Language): 
   const { page, paper, ink } = appearance.colours;
   return {
     ...identity,
+    urduCity: chosen('', shop.urduCity),
     tagline: textOf(shop.tagline, shop.urduTagline),
     description: textOf(shop.description, shop.urduDescription),
     about: textOf(shop.about, shop.urduAbout),
