@@ -4,8 +4,9 @@ import { CustomerRisks } from './customer-risks.ts';
 import { StaffName } from './answer-fields.ts';
 import { IdParam, Timestamp, paged, paging, text } from './fields.ts';
 import { CustomerInfo, OrderCustomer, OrderLanguage, OrderSummary } from './orders.ts';
-import { route } from './route.ts';
+import { type FileField, route } from './route.ts';
 import { OrderStatus } from './statuses.ts';
+import { VOICE_BELOW } from './voice-limits.ts';
 
 /** Number of further calls after an unanswered one, and the hours between two calls. */
 export const CALLS_AGAIN = 3;
@@ -101,6 +102,16 @@ export type CorrectedRecipient = z.infer<typeof CorrectedRecipient>;
 /** Landmark and pin by which the rider finds the address. Both take the place of those that were sent before. */
 export const PlaceOfCustomer = OrderCustomer.pick({ landmark: true, pin: true }).meta({ id: 'PlaceOfCustomer' });
 export type PlaceOfCustomer = z.infer<typeof PlaceOfCustomer>;
+
+export const voiceNeeded = 'Please record or choose a voice note';
+const voiceFiles = {
+  voice: {
+    maxCount: 1,
+    below: VOICE_BELOW,
+    tooLarge: 'This voice note is too long. Please record a minute at most.',
+    tooMany: 'Please send one voice note only',
+  },
+} satisfies Record<string, FileField>;
 
 const TokenParam = z.object({
   token: z
@@ -249,5 +260,45 @@ export const confirmations = {
     body: PlaceOfCustomer,
     response: LinkedOrder,
     errors: { ...linkErrors, packed },
+  }),
+  voice: route({
+    method: 'POST',
+    path: '/confirmations/:token/voice',
+    access: 'public',
+    summary: 'The customer says where the address is in a voice note, which takes the place of the one before',
+    params: TokenParam,
+    files: voiceFiles,
+    response: LinkedOrder,
+    errors: {
+      ...linkErrors,
+      packed,
+      notSound: {
+        status: 415,
+        code: 'unsupported_media_type',
+        message: 'We cannot play this file. Please record it here, or write a landmark.',
+      },
+    },
+  }),
+  removeVoice: route({
+    method: 'DELETE',
+    path: '/confirmations/:token/voice',
+    access: 'public',
+    summary: 'The customer deletes the voice note; a second time changes nothing',
+    params: TokenParam,
+    response: LinkedOrder,
+    errors: linkErrors,
+  }),
+  voiceOfOrder: route({
+    method: 'GET',
+    path: '/admin/orders/:id/voice',
+    access: 'staff',
+    permission: 'orders.read',
+    summary: 'Where the voice note of the customer is heard',
+    params: IdParam,
+    response: z.object({
+      /** A signed link that dies within 15 minutes. */
+      url: z.string().meta({ example: '/api/files/voices/9f2c.webm?until=1795258200&signature=c2lnbmVk' }),
+    }),
+    errors: { notFound: { status: 404, code: 'not_found', message: 'This order has no voice note.' } },
   }),
 };

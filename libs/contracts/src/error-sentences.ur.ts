@@ -107,6 +107,12 @@ export const bySentence: Readonly<Record<string, string>> = {
   'Please enter a valid email address': 'درست ای میل ایڈریس لکھیں',
   'This place is not in Pakistan. Please write a landmark instead.':
     'یہ جگہ پاکستان میں نہیں ہے۔ قریب کی کوئی مشہور جگہ لکھ دیں۔',
+  'Please record or choose a voice note': 'آواز ریکارڈ کریں یا کوئی ریکارڈنگ چنیں',
+  'This voice note is too long. Please record a minute at most.':
+    'یہ ریکارڈنگ بہت لمبی ہے۔ زیادہ سے زیادہ ایک منٹ کی ریکارڈ کریں۔',
+  'We cannot play this file. Please record it here, or write a landmark.':
+    'یہ فائل ہمارے ہاں نہیں چلتی۔ یہیں ریکارڈ کر لیں، یا قریب کی کوئی مشہور جگہ لکھ دیں۔',
+  'Please send one voice note only': 'صرف ایک ریکارڈنگ بھیجیں',
   'We deliver within Pakistan only': 'ہم صرف پاکستان میں ڈیلیوری کرتے ہیں',
   'Your cart is empty': 'آپ کی ٹوکری خالی ہے',
   'An order holds at most # lines': 'ایک آرڈر میں زیادہ سے زیادہ # قسم کی چیزیں آ سکتی ہیں',

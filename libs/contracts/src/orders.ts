@@ -60,6 +60,8 @@ export const OrderCustomer = CustomerInfo.extend({
   landmark: text(120).meta({ example: 'Opposite the blue mosque' }),
   /** Place of the customer's phone when it sent its location; null when it sent none. */
   pin: Pin.nullable(),
+  /** Time at which the customer sent a voice note that says where the address is; null when there is none. */
+  voiceAt: Timestamp.nullable(),
 }).meta({ id: 'OrderCustomer' });
 export type OrderCustomer = z.infer<typeof OrderCustomer>;
 

@@ -102,6 +102,7 @@ export const customerInfo = (): OrderCustomer => ({
   postalCode: '38000',
   landmark: '',
   pin: null,
+  voiceAt: null,
   country: 'Pakistan',
 });
 

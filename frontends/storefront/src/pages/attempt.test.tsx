@@ -16,6 +16,7 @@ const linked = (more: Partial<LinkedAttempt> = {}): LinkedAttempt => ({
     postalCode: '54000',
     landmark: '',
     pin: null,
+    voiceAt: null,
   },
   courier: 'TCS',
   trackingNumber: '779',

@@ -16,6 +16,7 @@ const linked = (more: Partial<LinkedOrder> = {}): LinkedOrder => ({
     postalCode: '54000',
     landmark: '',
     pin: null,
+    voiceAt: null,
   },
   state: 'waiting',
   ...more,

@@ -57,7 +57,9 @@ export const PaymentSettings = z
       .max(3_650, wholeDays)
       .nullable()
       .default(180)
-      .describe('Days after a delivery or cancellation until receipts of the order are deleted; empty: never'),
+      .describe(
+        'Days after a delivery or cancellation until receipts and the voice note of the order are deleted; empty: never',
+      ),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;

@@ -23,6 +23,7 @@ import { ProductImports1795790000000 } from '../modules/catalog/migrations/produ
 import { UrduTexts1795890000057 } from '../modules/catalog/migrations/urdu-texts.ts';
 import { UrduSearch1795890001057 } from '../modules/catalog/migrations/urdu-search.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
+import { VoiceFiles1795900100180 } from '../modules/confirmations/migrations/voice-files.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
 import { Coupons1795651200007 } from '../modules/coupons/migrations/first.ts';
 import { Customers1795651200008 } from '../modules/customers/migrations/first.ts';
@@ -51,6 +52,7 @@ import { AdvanceProofs1795890200192 } from '../modules/payments/migrations/advan
 import { FigureAdvances1795890200193 } from '../modules/admin/migrations/figure-advances.ts';
 import { PayAhead1795890200190 } from '../modules/ordering/migrations/pay-ahead.ts';
 import { OptionalContacts1795870000000 } from '../modules/ordering/migrations/optional-contacts.ts';
+import { VoiceNotes1795900000180 } from '../modules/ordering/migrations/voice-notes.ts';
 import { Landmarks1795873000005 } from '../modules/ordering/migrations/landmarks.ts';
 import { Sources1795830100000 } from '../modules/ordering/migrations/sources.ts';
 import { PastOrders1795860000000 } from '../modules/past-orders/migrations/first.ts';
@@ -143,4 +145,6 @@ export const migrations = [
   Advances1795890200191,
   AdvanceProofs1795890200192,
   FigureAdvances1795890200193,
+  VoiceNotes1795900000180,
+  VoiceFiles1795900100180,
 ];

@@ -205,7 +205,7 @@ export const settingsTexts = {
     asOf: 'Looked up on',
     receipts: 'Hours until a receipt is checked',
     receiptsHint: 'Shoppers are told so.',
-    receiptDays: 'Days until receipts are deleted',
+    receiptDays: 'Days until receipts and voice notes are deleted',
     receiptDaysHint:
       'Counted from the delivery or the cancellation. What was decided stays. Empty: they are never deleted.',
   },

@@ -4,7 +4,7 @@ import { event } from '../../platform/events/event.ts';
 export const DemoRemoved = event(
   'admin.demo-removed',
   z.object({
-    files: z.array(z.string()).describe('storage keys of receipts and of pictures of reviews'),
+    files: z.array(z.string()).describe('storage keys of receipts, voice notes and pictures of reviews'),
     products: z
       .array(z.object({ productId: z.uuid(), files: z.array(z.string()) }))
       .describe('removed products with the storage keys of their pictures'),

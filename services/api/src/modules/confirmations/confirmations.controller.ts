@@ -7,6 +7,7 @@ import { Caller } from '../../platform/auth/caller.ts';
 import { Idempotency, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
 import { DecideConfirmation } from './commands/decide-confirmation.ts';
 import { UndoConfirmation } from './commands/undo-confirmation.ts';
+import { VoiceOfOrder } from './queries/voice-of-order.ts';
 import { ListConfirmations, ReadConfirmation } from './queries/list-confirmations.ts';
 
 @Controller()
@@ -28,6 +29,13 @@ export class ConfirmationsController {
     @Input() { params }: Input<typeof confirmations.ofOrder>,
   ): Promise<ResponseOf<typeof confirmations.ofOrder>> {
     return { confirmation: await this.queries.execute(new ReadConfirmation(params.id)) };
+  }
+
+  @Endpoint(confirmations.voiceOfOrder)
+  voiceOfOrder(
+    @Input() { params }: Input<typeof confirmations.voiceOfOrder>,
+  ): Promise<ResponseOf<typeof confirmations.voiceOfOrder>> {
+    return this.queries.execute(new VoiceOfOrder(params.id));
   }
 
   @Endpoint(confirmations.decide)

@@ -4,6 +4,10 @@ import { CancelUnconfirmed, UnconfirmedWorker } from './commands/cancel-unconfir
 import { DecideConfirmationHandler } from './commands/decide-confirmation.ts';
 import { RemoveConfirmationsHandler } from './commands/remove-confirmations.ts';
 import { UndoConfirmationHandler } from './commands/undo-confirmation.ts';
+import { SendVoiceHandler } from './commands/send-voice.ts';
+import { DeleteVoices } from './delete-voices.ts';
+import { VoiceOfOrderHandler } from './queries/voice-of-order.ts';
+import { Voices } from './voices.ts';
 import { ConfirmationsController } from './confirmations.controller.ts';
 import { ConfirmationQueue } from './projections/confirmation-queue.ts';
 import { LinksController } from './links.controller.ts';
@@ -30,6 +34,10 @@ import {
     UndoConfirmationHandler,
     RemoveConfirmationsHandler,
     AnswerLinkHandler,
+    SendVoiceHandler,
+    VoiceOfOrderHandler,
+    Voices,
+    DeleteVoices,
     ReadLinkedOrderHandler,
     ConfirmationLinkHandler,
     ConfirmationTokenHandler,

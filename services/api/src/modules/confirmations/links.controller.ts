@@ -1,16 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type LinkedOrder, confirmations } from '@shop/contracts/confirmations';
+import { type LinkedOrder, confirmations, voiceNeeded } from '@shop/contracts/confirmations';
 import type { FastifyRequest } from 'fastify';
+import { failField } from '../../platform/errors/api-error.ts';
 import { Endpoint, Input } from '../../platform/http/endpoint.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limits.ts';
 import { AnswerLink, type LinkAnswer } from './public.ts';
+import { SendVoice } from './commands/send-voice.ts';
 import { ReadLinkedOrder } from './queries/linked-order.ts';
 
 // A token cannot be guessed; who tries is slowed down all the same.
 const reading: RateLimit[] = [{ name: 'confirm-address', points: 60, duration: 15 * 60, count: 'failures', by: 'ip' }];
 const tokenIn = ({ params }: FastifyRequest): string => (params as { token?: string }).token ?? '';
 const answering: RateLimit[] = [...reading, { name: 'confirm-token', points: 30, duration: 15 * 60, by: tokenIn }];
+// Each one is a file that is stored.
+const speaking: RateLimit[] = [...reading, { name: 'voice-token', points: 10, duration: 15 * 60, by: tokenIn }];
 
 /** Serves the confirmation link of an order. GET only reads, so the link preview of a chat changes nothing. */
 @Controller()
@@ -43,6 +47,20 @@ export class LinksController {
   @Endpoint(confirmations.place, { limits: answering })
   place(@Input() { params, body }: Input<typeof confirmations.place>): Promise<LinkedOrder> {
     return this.answer(params.token, { place: body });
+  }
+
+  @Endpoint(confirmations.voice, { limits: speaking })
+  async voice(@Input() { params, files }: Input<typeof confirmations.voice>): Promise<LinkedOrder> {
+    const [sound] = files.voice;
+    if (!sound) failField('voice', voiceNeeded);
+    await this.commands.execute(new SendVoice(params.token, sound));
+    return this.queries.execute(new ReadLinkedOrder(params.token));
+  }
+
+  @Endpoint(confirmations.removeVoice, { limits: answering })
+  async removeVoice(@Input() { params }: Input<typeof confirmations.removeVoice>): Promise<LinkedOrder> {
+    await this.commands.execute(new SendVoice(params.token, null));
+    return this.queries.execute(new ReadLinkedOrder(params.token));
   }
 
   private async answer(token: string, answer: LinkAnswer): Promise<LinkedOrder> {

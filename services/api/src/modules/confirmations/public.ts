@@ -57,7 +57,9 @@ export type LinkAnswer =
   /** `reason`: null when the customer was not asked for one. */
   | { cancelled: { reason: CancelReason | null; note: string | undefined } }
   | { recipient: CorrectedRecipient }
-  | { place: PlaceOfCustomer };
+  | { place: PlaceOfCustomer }
+  /** Key of the stored voice note; null takes the one of now back. */
+  | { voice: string | null };
 
 /**
  * Does what a customer answers by the link of their order, as long as the parcel is here. The same answer twice is one.
@@ -74,8 +76,11 @@ export class AnswerLink extends Command<void> {
   }
 }
 
-/** Removes what is known of confirming these orders. */
-export class RemoveConfirmations extends Command<void> {
+/**
+ * Removes what is known of confirming these orders. Answers the storage keys of their voice notes, which remain: delete
+ * them after the commit.
+ */
+export class RemoveConfirmations extends Command<string[]> {
   constructor(
     readonly tx: Tx,
     readonly orderIds: readonly string[],

@@ -45,6 +45,7 @@ import {
 } from './queries/order-for-parcel.ts';
 import { OrderTrendsHandler } from './queries/order-trends.ts';
 import { FindNeighboursHandler } from './queries/find-neighbours.ts';
+import { ForgetVoicesHandler } from './commands/forget-voices.ts';
 import { OrdersClosedBeforeHandler } from './queries/orders-closed-before.ts';
 import { ReadOrdersTodayHandler } from './queries/orders-today.ts';
 import { FindPurchaseHandler } from './queries/find-purchase.ts';
@@ -88,6 +89,7 @@ import { StaffOrdersController } from './staff-orders.controller.ts';
     SearchOrdersHandler,
     CouponCostHandler,
     OrderTrendsHandler,
+    ForgetVoicesHandler,
     OrdersClosedBeforeHandler,
     ReadOrdersTodayHandler,
     ReadStaffOrderHandler,

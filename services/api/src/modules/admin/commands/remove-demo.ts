@@ -73,7 +73,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     const receipts = await this.commands.execute(new RemoveProofs(tx, orders));
     await this.commands.execute(new RemoveDemoSettlements(tx));
     await this.commands.execute(new RemoveParcels(tx, orders));
-    await this.commands.execute(new RemoveConfirmations(tx, orders));
+    const voices = await this.commands.execute(new RemoveConfirmations(tx, orders));
     await this.commands.execute(new RemoveRedemptions(tx, orders));
     const coupons = await this.commands.execute(new RemoveDemoCoupons(tx));
     const ordered = await this.queries.execute(new ProductsWithOrders(tx, products));
@@ -81,7 +81,7 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
     await this.commands.execute(new RemoveDemoOrders(tx));
     await forgetDemo(tx);
 
-    const files = [...receipts, ...photos];
+    const files = [...receipts, ...photos, ...voices];
     if (state === 'filled') {
       await setDemoState(tx, 'removed');
       await this.commands.execute(new BeginOwnSettings(tx));

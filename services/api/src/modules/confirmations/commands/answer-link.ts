@@ -1,10 +1,5 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import {
-  type CancelReason,
-  type CorrectedRecipient,
-  type PlaceOfCustomer,
-  confirmations,
-} from '@shop/contracts/confirmations';
+import { type CancelReason, type PlaceOfCustomer, confirmations } from '@shop/contracts/confirmations';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { Database, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/errors/api-error.ts';
@@ -14,6 +9,7 @@ import { FindOrder } from '../../ordering/public/queries.ts';
 import { type ConfirmationRow, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
 import { AnswerLink, ConfirmationDecided, type LinkAnswer } from '../public.ts';
 import { orderOfToken } from '../queries/linked-order.ts';
+import { setCurrentVoice } from '../voices.ts';
 
 const CUSTOMER = 'customer';
 const reasons: Readonly<Record<CancelReason, string>> = {
@@ -56,12 +52,18 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
         fail(confirmations.confirm, 'linkEnded');
       }
       if ('place' in answer) await this.correct(tx, row, rounded(answer.place));
+      else if ('voice' in answer) await this.speak(tx, row, answer.voice);
       else if ('recipient' in answer) await this.correct(tx, row, answer.recipient);
       else await this.decide(tx, order, row, answer, way);
     });
   }
 
-  private async correct(tx: Tx, row: ConfirmationRow, to: CorrectedRecipient | PlaceOfCustomer): Promise<void> {
+  private async speak(tx: Tx, row: ConfirmationRow, key: string | null): Promise<void> {
+    await this.correct(tx, row, { voiceAt: key === null ? null : new Date().toISOString() });
+    await setCurrentVoice(tx, row.orderId, key);
+  }
+
+  private async correct(tx: Tx, row: ConfirmationRow, to: CorrectRecipient['to']): Promise<void> {
     const result = await this.commands.execute(new CorrectRecipient(tx, row.orderId, to, CUSTOMER));
     if (result === 'packed') fail(confirmations.address, 'packed');
     await publish(tx, ConfirmationDecided, { orderId: row.orderId, outcome: 'address', byCustomer: true });
@@ -71,7 +73,7 @@ export class AnswerLinkHandler implements ICommandHandler<AnswerLink> {
     tx: Tx,
     order: OrderSummary,
     row: ConfirmationRow,
-    answer: Exclude<LinkAnswer, { recipient: unknown } | { place: unknown }>,
+    answer: Exclude<LinkAnswer, { recipient: unknown } | { place: unknown } | { voice: unknown }>,
     way: AnswerLink['way'],
   ): Promise<void> {
     const isCancelled = 'cancelled' in answer;

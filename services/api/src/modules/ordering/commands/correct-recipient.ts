@@ -17,12 +17,14 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
 
   async execute({ tx, orderId, to: typed, by }: CorrectRecipient): Promise<'done' | 'packed'> {
     const order = await holdOrder(tx, orderId);
-    // The courier has the address of a parcel that is booked.
-    if (!order || (await this.queries.execute(new HasOpenParcel(tx, orderId)))) return 'packed';
+    // The courier has the address of a parcel that is booked, but never the voice note, which can be taken back.
+    const isTakenBack = 'voiceAt' in typed && typed.voiceAt === null;
+    const isPacked = !isTakenBack && (await this.queries.execute(new HasOpenParcel(tx, orderId)));
+    if (!order || isPacked) return 'packed';
     const phone = typed.phone === undefined ? order.phone : parsePhone(typed.phone);
     if (!phone) failField('phone', phoneInvalid);
-    const { address, city, postalCode, landmark, pin } = order;
-    const to = { address, postalCode, landmark, pin, ...typed, phone, city };
+    const { address, city, postalCode, landmark, pin, voiceAt } = order;
+    const to = { address, postalCode, landmark, pin, voiceAt, ...typed, phone, city };
     const changes = recipientChanges(order, to);
     if (changes.length === 0) return 'done';
     await writeEdit(tx, order, to, { lines: order.lines, amounts: order }, []);

@@ -175,7 +175,8 @@ async function prepare(
   const { landmark = order.landmark } = address;
   // A pin in another city would lead the rider astray.
   const pin = city === order.city ? order.pin : null;
-  return { order, edited, to: { phone, address: street, city, postalCode, landmark, pin } };
+  const { voiceAt } = order;
+  return { order, edited, to: { phone, address: street, city, postalCode, landmark, pin, voiceAt } };
 }
 
 function changesOf(order: HeldOrder, { amounts }: EditedOrder, to: Recipient, sizes: readonly SizeChange[]): Change[] {

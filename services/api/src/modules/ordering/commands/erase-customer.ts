@@ -24,7 +24,8 @@ const lock = (phone: string) => sql`
 // The city stays, for the figures. Nobody can find the order by its phone or an e-mail.
 const erase = (ids: readonly string[]) => sql`
   update ordering_order set first_name = 'Erased', last_name = 'customer', phone = ${ERASED_PHONE}, address = 'Erased',
-    postal_code = '-', notes = '', email = null, landmark = '', pin = null, version = version + 1
+    postal_code = '-', notes = '', email = null, landmark = '', pin = null, voice_at = null,
+    version = version + 1
   where id = any(${ids}::uuid[])`;
 // Notes and messages name people; what became of the order stays.
 const eraseNotes = (ids: readonly string[]) => sql`

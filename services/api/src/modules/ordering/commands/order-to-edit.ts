@@ -29,6 +29,7 @@ export interface Recipient {
   postalCode: string;
   landmark: string;
   pin: Pin | null;
+  voiceAt: string | null;
 }
 
 /** An order as it is before it is edited. */
@@ -50,7 +51,7 @@ const lock = (id: string) => sql`select id from ordering_order where id = ${id} 
 const read = (id: string) => sql`
   select o.id as "orderId", o.order_number as "orderNumber", ${isoTimestamp(sql`o.created_at`)} as "createdAt", o.version,
     o.order_status as "orderStatus", o.payment_status as "paymentStatus", o.first_name as "firstName",
-    o.last_name as "lastName", o.payment_method as "paymentMethod", o.coupon_code as "couponCode", o.email, o.phone, o.address, o.city, o.postal_code as "postalCode", o.landmark, o.pin,
+    o.last_name as "lastName", o.payment_method as "paymentMethod", o.coupon_code as "couponCode", o.email, o.phone, o.address, o.city, o.postal_code as "postalCode", o.landmark, o.pin, ${isoTimestamp(sql`o.voice_at`)} as "voiceAt",
     o.subtotal::float8 as subtotal, o.discount::float8 as discount, o.protection::float8 as protection,
     o.delivery_fee::float8 as delivery, o.cod_fee::float8 as "codFee", o.pay_ahead_discount::float8 as "payAheadDiscount", o.total::float8 as total,
     (select json_agg(json_build_object('productId', l.product_id, 'name', l.product_name, 'size', l.size,

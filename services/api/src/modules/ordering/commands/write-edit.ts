@@ -10,7 +10,7 @@ import type { EditedOrder } from './price-edit.ts';
 
 const update = (id: string, to: Recipient, { lines, amounts }: EditedOrder) => sql`
   update ordering_order set phone = ${to.phone}, address = ${to.address}, city = ${to.city}, postal_code = ${to.postalCode},
-    landmark = ${to.landmark}, pin = ${to.pin && JSON.stringify(to.pin)}::jsonb,
+    landmark = ${to.landmark}, pin = ${to.pin && JSON.stringify(to.pin)}::jsonb, voice_at = ${to.voiceAt},
     item_count = ${itemCountOf(lines)}, subtotal = ${amounts.subtotal}, discount = ${amounts.discount},
     delivery_fee = ${amounts.delivery}, pay_ahead_discount = ${amounts.payAheadDiscount}, advance = least(advance, ${amounts.total}), total = ${amounts.total}, version = version + 1
   where id = ${id}`;
@@ -39,7 +39,8 @@ export const recipientChanges = (order: Recipient, to: Recipient): Change[] => {
     order.city !== to.city ||
     order.postalCode !== to.postalCode ||
     order.landmark !== to.landmark ||
-    !isSamePin(order.pin, to.pin);
+    !isSamePin(order.pin, to.pin) ||
+    order.voiceAt !== to.voiceAt;
   return [
     ...(moved ? [{ field: 'address', from: null, to: null } as const] : []),
     ...(order.phone === to.phone ? [] : [{ field: 'phone', from: null, to: null } as const]),

@@ -32,7 +32,8 @@ export class CorrectRecipient extends Command<'done' | 'packed'> {
     /** Recipient as corrected; a field that is left out stays. */
     readonly to:
       | (Pick<CustomerInfo, 'address' | 'postalCode'> & { phone?: string | undefined })
-      | (Pick<OrderCustomer, 'landmark' | 'pin'> & { phone?: undefined }),
+      | (Pick<OrderCustomer, 'landmark' | 'pin'> & { phone?: undefined })
+      | (Pick<OrderCustomer, 'voiceAt'> & { phone?: undefined }),
     readonly by: string,
   ) {
     super();
@@ -117,6 +118,13 @@ export class EraseCustomer extends Command<ErasedOrders | null> {
     readonly tx: Tx,
     readonly phone: string,
   ) {
+    super();
+  }
+}
+
+/** Sets that these closed orders have no voice note any more: their files are deleted. */
+export class ForgetVoices extends Command<void> {
+  constructor(readonly orderIds: readonly string[]) {
     super();
   }
 }

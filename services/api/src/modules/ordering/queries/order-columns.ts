@@ -27,7 +27,7 @@ export const summaryColumns = sql`
 export const customerColumn = sql`
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
                     'address', o.address, 'city', o.city, 'postalCode', o.postal_code,
-                    'landmark', o.landmark, 'pin', o.pin, 'country', o.country) as "customerInfo"`;
+                    'landmark', o.landmark, 'pin', o.pin, 'voiceAt', ${isoTimestamp(sql`o.voice_at`)}, 'country', o.country) as "customerInfo"`;
 
 /** The columns of the contract's `OrderRow`, of `ordering_order o`. */
 export const rowColumns = sql`

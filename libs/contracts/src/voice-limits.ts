@@ -1,0 +1,7 @@
+// Browsers load this: no schema stands here.
+
+/** A voice note must be smaller, in bytes. */
+export const VOICE_BELOW = 2 * 1024 * 1024;
+
+/** Seconds after which a recording ends by itself. */
+export const VOICE_SECONDS = 60;
