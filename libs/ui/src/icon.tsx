@@ -22,7 +22,6 @@ const shapes = {
   check: 'M4 12.5l5.5 5.5L20 6.5',
   bin: 'M4 7h16M9 7V4h6v3M6.5 7l1 14h9l1-14M10.5 11v6M13.5 11v6',
   copy: 'M8 8h12v13H8zM16 8V3H4v13h4',
-  undo: 'M9 5L4 10l5 5M4 10h10a5.5 5.5 0 0 1 0 11H9',
   zoom: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.3 15.3L21 21M10.5 7.5v6M7.5 10.5h6',
   warning: 'M12 3.5L22 20.5H2zM12 10v5M12 16.8v1.7',
   shield: 'M12 3l8 3v6c0 4.5-3.2 7.8-8 9.5C7.2 19.8 4 16.5 4 12V6zM8.5 12l2.5 2.5 4.5-4.5',
@@ -36,11 +35,8 @@ const shapes = {
   tag: 'M3 3h9l9 9-9 9-9-9zM7.5 7.5h.1',
   star: 'M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z',
   card: 'M2 5h20v14H2zM2 10h20M6 15h4',
-  download: 'M12 3v12M6.5 10L12 15.5 17.5 10M4 20h16',
-  logout: 'M14 4H4v16h10M10 12h11M17 8l4 4-4 4',
   calendar: 'M3 5h18v16H3zM3 10h18M8 2.5V7M16 2.5V7',
   filter: 'M3 5h18l-7 8v6l-4 2v-8z',
-  bell: 'M12 3v2M6 17V11a6 6 0 0 1 12 0v6M3.5 17h17M10 20.5h4',
   settings: 'M3 7h11M18 7h3M3 12h3M10 12h11M3 17h9M16 17h5M16 5v4M8 10v4M14 15v4',
   coin: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM8 8.5h8M12 8.5V17',
   external: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
@@ -48,7 +44,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-const pointing: ReadonlySet<IconName> = new Set(['forward', 'back', 'undo', 'truck', 'external', 'logout']);
+const pointing: ReadonlySet<IconName> = new Set(['forward', 'back', 'truck', 'external']);
 
 /** A line icon in the colour of its text. Decor: the control that holds it carries the name. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
