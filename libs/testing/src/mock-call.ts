@@ -130,7 +130,7 @@ async function read<K extends keyof Calls>(request: Request, params: unknown, ro
 
 async function bodyOf(request: Request, route: Route) {
   const files: Record<string, File[]> = {};
-  if (!route.body) return { fields: undefined, files };
+  if (!route.body && !route.files) return { fields: undefined, files };
   if (!route.files) return { fields: (await request.json()) as unknown, files };
   const fields: Record<string, string> = {};
   for (const [name, value] of await request.formData()) {

@@ -33,6 +33,13 @@ test('a pixel is let in by the origins of its service, and the others are not', 
   );
 });
 
+test('the page of an order’s own link alone may ask for location and microphone', () => {
+  const permissions = (isOfLink?: boolean) => securityHeaders(loadConfig({}), [], null, isOfLink)['permissions-policy'];
+  expect(permissions()).toBe('camera=(), geolocation=(), microphone=(), payment=(), usb=()');
+  expect(permissions(true)).toBe('camera=(), geolocation=(self), microphone=(self), payment=(), usb=()');
+  expect(policyFor({})).toContain("media-src 'self' blob:;");
+});
+
 test('a wrong setting is refused in a sentence that names it', () => {
   expect(() => loadConfig({ PORT: 'many', API_URL: 'ftp://x' })).toThrow(
     /PORT: .*API_URL: must be an http\(s\) address/,

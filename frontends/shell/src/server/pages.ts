@@ -23,20 +23,17 @@ const PATIENCE = 10_000;
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+/** Headers of a page that may load these pixels. `isOfLink`: it is the page of an order's own link. */
+export type HeadersOf = (pixels: PublicShop['pixels'], isOfLink: boolean) => Readonly<Record<string, string>>;
+
 /** Makes the answers for pages: rendered storefront pages, the back office's empty frame, and the shell's own words. */
 export class Pages {
   readonly #config: Config;
   readonly #builds: Builds;
-  readonly #headersOf: (pixels: PublicShop['pixels']) => Readonly<Record<string, string>>;
+  readonly #headersOf: HeadersOf;
   readonly #shop: CurrentShop;
 
-  /** `headersOf`: the headers of a page that may load these pixels. */
-  constructor(
-    config: Config,
-    builds: Builds,
-    shop: CurrentShop,
-    headersOf: (pixels: PublicShop['pixels']) => Readonly<Record<string, string>>,
-  ) {
+  constructor(config: Config, builds: Builds, shop: CurrentShop, headersOf: HeadersOf) {
     this.#config = config;
     this.#builds = builds;
     this.#shop = shop;
@@ -84,7 +81,8 @@ export class Pages {
         // Asked for before the page is read.
         ...(styles.length > 0 && { link: styles.map((href) => `<${href}>; rel=preload; as=style`).join(', ') }),
       };
-      const value = this.#html(status, html, more, shown?.shop.pixels);
+      const isOfLink = /^\/confirm\//i.test(languageOf(address).rest);
+      const value = this.#html(status, html, more, shown?.shop.pixels, isOfLink);
       return { value, ...(isCacheable && { tags }) };
     } catch (error) {
       failure(error);
@@ -162,8 +160,9 @@ export class Pages {
     html: string,
     more: Readonly<Record<string, string>>,
     pixels: PublicShop['pixels'] = null,
+    isOfLink = false,
   ): CachedResponse {
-    const headers = { 'content-type': 'text/html; charset=utf-8', ...this.#headersOf(pixels), ...more };
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...this.#headersOf(pixels, isOfLink), ...more };
     return new CachedResponse({ status, headers, identity: Buffer.from(html) });
   }
 }

@@ -25,12 +25,13 @@ const SERVICES: Readonly<Record<Service, { scripts: string[]; reports: string[] 
  * configuration puts a remote), never inline, but for the
  * scripts in `inline`, by their hashes. Only style *attributes* are allowed: the mat colour and the placeholder
  * of each picture are data, stand in the server's HTML, and cannot be classes. The origins of a pixel are allowed only while
- * the settings have its id.
+ * the settings have its id. `isOfLink`: the page of an order's own link, which alone may ask for location and microphone.
  */
 export function securityHeaders(
   config: Config,
   inline: readonly string[] = [],
   pixels: PublicShop['pixels'] = null,
+  isOfLink = false,
 ): Readonly<Record<string, string>> {
   const remotes = [...new Set(Object.values(config.remotes).flatMap(originOf))];
   const api = originOf(config.apiBaseUrl);
@@ -47,6 +48,8 @@ export function securityHeaders(
     'style-src': from(),
     'style-src-attr': "'unsafe-inline'",
     'img-src': from('data:', 'blob:', ...api, ...reports),
+    // A voice note: one just recorded, and one that staff hear.
+    'media-src': from('blob:', ...api),
     'font-src': from(),
     'connect-src': from(...api, ...reports),
     // A receipt that is a PDF, in the browser's own viewer.
@@ -57,6 +60,7 @@ export function securityHeaders(
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
+  const sensors = isOfLink ? '(self)' : '()';
   return {
     'content-security-policy': Object.entries(policy)
       .map((directive) => directive.join(' '))
@@ -64,7 +68,7 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
+    'permissions-policy': `camera=(), geolocation=${sensors}, microphone=${sensors}, payment=(), usb=()`,
     ...(transport && { 'strict-transport-security': transport }),
   };
 }

@@ -1,7 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Language, languageOf } from '@shop/contracts/languages';
-import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import type { CachedResponse } from '@shop/http/cached-response';
 import { CONNECTION_CHECK_MS, stopListening } from '@shop/http/stop-listening';
 import { Assets } from './assets.ts';
@@ -17,7 +16,7 @@ import { iconInstead, ownIconAt } from './look.ts';
 import { LiveReload } from './live-reload.ts';
 import { PageCache } from './page-cache.ts';
 import { failure, forRequest, log, redact } from './log.ts';
-import { Pages } from './pages.ts';
+import { type HeadersOf, Pages } from './pages.ts';
 import { type BrowserRemote, isElsewhere, watchRemoteManifest } from './remote-manifest.ts';
 import { RemoteRoutes } from './remote-routes.ts';
 import { isBelow, isReadable } from './paths.ts';
@@ -65,7 +64,7 @@ export class ShopServer {
     this.#assets = new Assets(config.dev);
     this.#shop = new CurrentShop(config.apiUrl);
     const inline = [startScript, askAheadScript];
-    const headersOf = (pixels: PublicShop['pixels']) => securityHeaders(config, inline, pixels);
+    const headersOf: HeadersOf = (pixels, isOfLink) => securityHeaders(config, inline, pixels, isOfLink);
     this.#pages = new Pages(config, this.#builds, this.#shop, headersOf);
     this.#files = new GeneratedFiles({
       config,

@@ -90,7 +90,9 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
       </header>
       {form === 'cancel' && <CancelForm token={token} onDone={(now) => done(now, t.title[now.state])} />}
       {form === 'address' && <RecipientForm token={token} linked={linked} onDone={(now) => done(now, t.saved)} />}
-      {form === 'place' && <PlaceForm token={token} linked={linked} onDone={(now) => done(now, t.placeSaved)} />}
+      {form === 'place' && (
+        <PlaceForm token={token} linked={linked} onDone={(now) => done(now, t.placeSaved)} onVoice={onAnswered} />
+      )}
       {form === null && state === 'confirmed' && <Next cash={cashAtDoor(order)} />}
       {isOpen && (
         <dl className={styles.total}>
@@ -120,6 +122,7 @@ function Linked({ token, linked, onAnswered }: LinkedProps) {
             {t.calls} <bdi>{localPhone(customer.phone)}</bdi>
           </p>
           {customer.pin && <p>{t.pinSent}</p>}
+          {customer.voiceAt && <p>{t.voiceSent}</p>}
           <div className={styles.answers}>
             <Link to="?do=place" className={buttonClass('ghost')} preventScrollReset>
               {t.help}

@@ -33,7 +33,8 @@ export function ConfirmOrder({ token, onDone }: ConfirmOrderProps) {
         >
           {busy ? t.confirming : t.confirm}
         </Button>
-        <Link to={`/confirm/${token}?do=address`} className={buttonClass('ghost')}>
+        {/* A document of its own: it alone may ask for the location and the microphone. */}
+        <Link to={`/confirm/${token}?do=address`} target="_top" className={buttonClass('ghost')}>
           {t.correct}
         </Link>
       </div>

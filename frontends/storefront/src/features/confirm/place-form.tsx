@@ -10,6 +10,7 @@ import { type SubmitEvent, useState } from 'react';
 import * as styles from './confirm.module.css';
 import { confirmTexts as t } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
+import { VoicePart } from './voice-part.tsx';
 
 /** Metres above which a location does not lead to a door. */
 const ROUGH = 200;
@@ -19,10 +20,13 @@ interface PlaceFormProps {
   token: string;
   linked: LinkedOrder;
   onDone: (linked: LinkedOrder) => void;
+  /** A voice note was sent or deleted: the form stays. */
+  onVoice: (linked: LinkedOrder) => void;
 }
 
 /** Takes a landmark, and the location of the phone, for which the browser asks at a press alone. */
-export function PlaceForm({ token, linked: { customer }, onDone }: PlaceFormProps) {
+export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
+  const { customer } = linked;
   const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
   const [pin, setPin] = useState(customer.pin);
   const refused = problem && [problem.message, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
@@ -41,6 +45,12 @@ export function PlaceForm({ token, linked: { customer }, onDone }: PlaceFormProp
         hint={t.landmarkHint}
         maxLength={120}
         defaultValue={customer.landmark}
+      />
+      <VoicePart
+        token={token}
+        isSent={customer.voiceAt !== null}
+        // What the form shows of the rest stays as it was opened.
+        onDone={({ customer: { voiceAt } }) => onVoice({ ...linked, customer: { ...customer, voiceAt } })}
       />
       <Location pin={pin} isSent={pin !== null && pin === customer.pin} onChange={setPin} />
       {refused && (

@@ -77,6 +77,7 @@ export const confirmTexts = {
   pinRough: (metres: number) =>
     `Found only within ${metres} m. Go near a window or outside and find it again, or write a landmark.`,
   pinSent: 'We have the location of your phone.',
+  voiceSent: 'We have your voice note.',
   pinWhy: 'Only if you are where the parcel goes. Only the shop and its rider see it.',
   showMap: 'See it on the map',
   removePin: 'Remove it',

@@ -1,0 +1,28 @@
+/** Texts of the voice note, by which customers say where they live. */
+export const voiceTexts = {
+  title: 'Or say it',
+  why: 'Tell the way as you would on the phone: “green gate behind the mosque, third lane”. Only the shop hears it.',
+  record: 'Record a voice note',
+  choose: 'Choose a recording',
+  asking: 'Waiting for the microphone…',
+  recording: (seconds: number, most: number) => `Recording: ${seconds} of ${most} seconds`,
+  begun: 'Recording has begun.',
+  stop: 'Stop',
+  ready: 'Listen to it, then send it.',
+  yours: 'Your voice note',
+  send: 'Send voice note',
+  sending: 'Sending…',
+  again: 'Record again',
+  discard: 'Discard',
+  sent: 'We have your voice note.',
+  thanks: 'Thank you! We have your voice note.',
+  remove: 'Delete voice note',
+  removing: 'Deleting…',
+  removed: 'Your voice note is deleted.',
+  denied:
+    'Your browser does not let this page use the microphone. Allow it in the settings, choose a recording, or write a landmark.',
+  noMicrophone: 'No microphone was found. Choose a recording of your phone, or write a landmark.',
+  unsupported: 'This browser cannot record. Choose a recording of your phone, or write a landmark.',
+  nothing: 'Nothing was recorded. Please record again, or write a landmark.',
+  tooLong: (seconds: number) => `This recording is too long. Please choose one of up to ${seconds} seconds.`,
+} as const;
