@@ -10,7 +10,7 @@ import { type SubmitEvent, useState } from 'react';
 import * as styles from './confirm.module.css';
 import { confirmTexts as t } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
-import { VoicePart } from './voice-part.tsx';
+import { VoicePart, sendVoice } from './voice-part.tsx';
 
 /** Metres above which a location does not lead to a door. */
 const ROUGH = 200;
@@ -29,11 +29,17 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
   const { customer } = linked;
   const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
   const [pin, setPin] = useState(customer.pin);
+  const [voice, setVoice] = useState<Blob | null>(null);
+  const [isRecording, setIsRecording] = useState(false);
   const refused = problem && [problem.message, ...(problem.errors ?? []).map(({ message }) => message)].join(' ');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const landmark = formText(new FormData(event.currentTarget), 'landmark');
-    void send(() => call('', 'POST /confirmations/:token/place', { params: { token }, body: { landmark, pin } }));
+    void send(async () => {
+      // Who presses Save means what was recorded, too.
+      if (voice) await sendVoice(token, voice);
+      return call('', 'POST /confirmations/:token/place', { params: { token }, body: { landmark, pin } });
+    });
   };
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
@@ -49,6 +55,9 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
       <VoicePart
         token={token}
         isSent={customer.voiceAt !== null}
+        draft={voice}
+        onDraft={setVoice}
+        onRecording={setIsRecording}
         // What the form shows of the rest stays as it was opened.
         onDone={({ customer: { voiceAt } }) => onVoice({ ...linked, customer: { ...customer, voiceAt } })}
       />
@@ -59,7 +68,7 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
         </p>
       )}
       <div className={styles.answers}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} disabled={isRecording}>
           {busy ? t.saving : t.saveAddress}
         </Button>
         <Link to="." replace className={buttonClass('ghost')}>

@@ -86,6 +86,20 @@ test('a voice note is recorded at a press, heard, and sent at another; the form 
   expect(button('Delete voice note')).toBeVisible();
 });
 
+test('Save sends what was recorded and not sent yet, and waits until a recording has ended', async () => {
+  const voices = mockCall('POST /confirmations/:token/voice', sent());
+  const places = mockCall('POST /confirmations/:token/place', sent());
+  const user = await openVoice();
+  await user.click(button('Record a voice note'));
+  await screen.findByRole('timer');
+  expect(button('Save')).toBeDisabled();
+  await user.click(button('Stop'));
+  mockCall('GET /confirmations/:token', sent());
+  await user.click(button('Save'));
+  expect(await screen.findByText('We have your voice note.')).toBeVisible();
+  expect([voices.length, places.length]).toEqual([1, 1]);
+});
+
 test('it counts the seconds and ends by itself after a minute', async () => {
   const user = await openVoice();
   await user.click(button('Record a voice note'));

@@ -16,16 +16,26 @@ interface VoicePartProps {
   token: string;
   /** True when the order has a voice note. */
   isSent: boolean;
+  /** A sound that was not sent yet. */
+  draft: Blob | null;
+  onDraft: (draft: Blob | null) => void;
+  onRecording: (isRecording: boolean) => void;
   onDone: (linked: LinkedOrder) => void;
 }
 
+/** Sends a sound as the voice note of the order of a link. */
+export function sendVoice(token: string, sound: Blob): Promise<LinkedOrder> {
+  const form = new FormData();
+  form.set('voice', sound, 'voice');
+  return upload('POST /confirmations/:token/voice', { token }, form, {});
+}
+
 /** Records where the address is, or takes a sound of the phone, and sends it once its customer has heard it. */
-export function VoicePart({ token, isSent, onDone }: VoicePartProps) {
-  const [draft, setDraft] = useState<Blob | null>(null);
+export function VoicePart({ token, isSent, draft, onDraft, onRecording, onDone }: VoicePartProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const done = (linked: LinkedOrder) => {
-    setDraft(null);
+    onDraft(null);
     const now = linked.customer.voiceAt ? t.thanks : t.removed;
     setSaid(now);
     announce(now);
@@ -35,7 +45,7 @@ export function VoicePart({ token, isSent, onDone }: VoicePartProps) {
   const take = (sound: Blob | null) => {
     setSaid(null);
     setFailure(sound && sound.size >= VOICE_BELOW ? t.tooLong(VOICE_CHOSEN_SECONDS) : null);
-    setDraft(sound && sound.size < VOICE_BELOW ? sound : null);
+    onDraft(sound && sound.size < VOICE_BELOW ? sound : null);
   };
   const recorder = useRecorder({
     onBegun: () => announce(t.begun),
@@ -47,13 +57,11 @@ export function VoicePart({ token, isSent, onDone }: VoicePartProps) {
     recorder.record();
   };
   const sendDraft = () => {
-    if (!draft) return;
-    const form = new FormData();
-    form.set('voice', draft, 'voice');
-    void send(() => upload('POST /confirmations/:token/voice', { token }, form, {}));
+    if (draft) void send(() => sendVoice(token, draft));
   };
   const remove = () => void send(() => call('', 'DELETE /confirmations/:token/voice', { params: { token } }));
   const isRecording = recorder.seconds !== null;
+  useEffect(() => onRecording(isRecording), [onRecording, isRecording]);
   const alert = failure ?? (isRecording ? null : problem?.message);
   return (
     <section className={styles.part} aria-label={t.title}>
