@@ -6,7 +6,7 @@ import { Button, buttonClass } from '@shop/ui/button';
 import { TextInput } from '@shop/ui/field';
 import { formText } from '@shop/ui/form-text';
 import { Link, useRevalidator } from '@shop/ui/router';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react';
 import * as styles from './confirm.module.css';
 import { confirmTexts as t } from './texts.ts';
 import { useAnswer } from './use-answer.ts';
@@ -24,9 +24,19 @@ interface PlaceFormProps {
   onVoice: (linked: LinkedOrder) => void;
 }
 
+const never = () => () => undefined;
+/** Returns false on the server, which knows nothing of the browser's microphone and location. */
+const useBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Takes a landmark, and the location of the phone, for which the browser asks at a press alone. */
 export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
   const { customer } = linked;
+  const isBrowser = useBrowser();
   const { send, busy, problem } = useAnswer(onDone, useRevalidator().revalidate);
   const [pin, setPin] = useState(customer.pin);
   const [voice, setVoice] = useState<Blob | null>(null);
@@ -52,16 +62,20 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
         maxLength={120}
         defaultValue={customer.landmark}
       />
-      <VoicePart
-        token={token}
-        isSent={customer.voiceAt !== null}
-        draft={voice}
-        onDraft={setVoice}
-        onRecording={setIsRecording}
-        // What the form shows of the rest stays as it was opened.
-        onDone={({ customer: { voiceAt } }) => onVoice({ ...linked, customer: { ...customer, voiceAt } })}
-      />
-      <Location pin={pin} isSent={pin !== null && pin === customer.pin} onChange={setPin} />
+      {isBrowser && (
+        <>
+          <VoicePart
+            token={token}
+            isSent={customer.voiceAt !== null}
+            draft={voice}
+            onDraft={setVoice}
+            onRecording={setIsRecording}
+            // What the form shows of the rest stays as it was opened.
+            onDone={({ customer: { voiceAt } }) => onVoice({ ...linked, customer: { ...customer, voiceAt } })}
+          />
+          <Location pin={pin} isSent={pin !== null && pin === customer.pin} onChange={setPin} />
+        </>
+      )}
       {refused && (
         <p className={styles.problem} role="alert">
           {refused}
