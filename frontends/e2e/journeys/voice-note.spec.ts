@@ -17,7 +17,7 @@ test.use({
   ],
 });
 
-test('a customer says where the door is, and hears it before it is sent', async ({ page, shop, ask }) => {
+test('a customer says where the door is, and staff hear it and type it', async ({ page, shop, ask }) => {
   const order = await orderBy(shop, unique('Voice'), 'COD', { email: 'voice@example.com', phone: '0311-7654301' });
   const linkOf = async () => (await waitingConfirmations(ask)).find((each) => each.order._id === order._id)?.link ?? '';
   await expect.poll(linkOf).toMatch(/\/confirm\//);
@@ -42,7 +42,20 @@ test('a customer says where the door is, and hears it before it is sent', async 
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByText('We have your voice note.', { exact: true })).toBeVisible();
 
-  await tap(page.getByRole('link', { name: 'Help the rider find you' }));
+  await page.goto(`/admin/orders?order=${order._id}`);
+  const note = page.getByRole('region', { name: 'Voice note about the address' });
+  await tap(note.getByRole('button', { name: 'Play the voice note' }));
+  const played = note.getByLabel('Voice note about the address');
+  await expect.poll(() => played.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.5);
+  await note.getByLabel('Landmark').fill('Green gate behind the mosque');
+  await expectAccessible(page);
+  await expectFit(page);
+  await tap(note.getByRole('button', { name: 'Save landmark' }));
+  await expect(page.locator('address').getByText('Green gate behind the mosque')).toBeVisible();
+  await page.goto(`/admin/orders/print?ids=${order._id}`);
+  await expect(page.getByText('There is a voice note about the address, too.')).toBeVisible();
+
+  await open(page, `${pathname}?do=place`);
   await tap(page.getByRole('button', { name: 'Delete voice note' }));
   await expect(page.getByRole('region', { name: 'Or say it' })).toContainText('Your voice note is deleted.');
   await expect(page.getByRole('button', { name: 'Record a voice note' })).toBeVisible();

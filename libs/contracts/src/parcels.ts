@@ -23,7 +23,13 @@ export const Parcel = z
     orderNumber: OrderNumber,
     orderStatus: OrderStatus,
     paymentMethod: RecordedPaymentMethod,
-    customer: z.object({ name: FullName, phone: Phone, city: City }),
+    customer: z.object({
+      name: FullName,
+      phone: Phone,
+      city: City,
+      /** Time of the voice note about the address; null when there is none. */
+      voiceAt: Timestamp.nullable(),
+    }),
     language: OrderLanguage,
     /** Name of the courier; null when the order has none. */
     courier: CourierName.nullable(),

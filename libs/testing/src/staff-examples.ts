@@ -251,7 +251,7 @@ export const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   orderNumber: 'CH-2611-0007',
   orderStatus: 'shipped',
   paymentMethod: 'COD',
-  customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Multan' },
+  customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Multan', voiceAt: null },
   language: 'en',
   courier: 'TCS',
   trackingNumber: '779',

@@ -37,6 +37,23 @@ test('a slip says that delivery is free, and nothing of a fee that is none', asy
   expect(screen.queryByText('Cash on delivery fee')).not.toBeInTheDocument();
 });
 
+test('a slip says that there is a voice note, and whether somebody has typed it', async () => {
+  const customerInfo = { ...one.customerInfo, landmark: 'Green gate', voiceAt: '2026-11-29T08:00:00.000Z' };
+  mockCall('GET /admin/orders/:id', { order: { ...one, customerInfo } });
+  await openBackOffice(`/admin/orders/print?ids=${one._id}`);
+  expect(await screen.findByText('There is a voice note about the address, too.')).toBeVisible();
+  expect(screen.getByText('Green gate')).toBeVisible();
+});
+
+test('a slip asks to hear a voice note that nobody has typed', async () => {
+  const customerInfo = { ...one.customerInfo, landmark: '', voiceAt: '2026-11-29T08:00:00.000Z' };
+  mockCall('GET /admin/orders/:id', { order: { ...one, customerInfo } });
+  await openBackOffice(`/admin/orders/print?ids=${one._id}`);
+  expect(
+    await screen.findByText(/^There is a voice note about the address\. Nobody has typed it yet\.$/),
+  ).toBeVisible();
+});
+
 test('without orders it says what to do', async () => {
   await openBackOffice('/admin/orders/print');
   expect(

@@ -6,6 +6,7 @@ import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
 import { Icon } from '@shop/ui/icon';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Picture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
@@ -15,7 +16,11 @@ import { Attempts } from './attempts.tsx';
 import * as card from '../../components/card.module.css';
 import { customerAddress } from '../../lib/customer-address.ts';
 import * as styles from './confirmations.module.css';
+import { texts } from '../../texts.ts';
 import { confirmationTexts as words } from './texts.ts';
+
+// Few orders have a voice note.
+const VoiceNote = lazyPart(async () => (await import('../../components/voice-note.tsx')).VoiceNote, texts);
 
 interface ConfirmationCardProps {
   confirmation: Confirmation;
@@ -91,6 +96,7 @@ export function ConfirmationCard(props: ConfirmationCardProps) {
           <bdi>{customer.city}</bdi> <bdi>{customer.postalCode}</bdi>
         </span>
       </address>
+      {customer.voiceAt && <VoiceNote key={customer.voiceAt} orderId={order._id} />}
       <ul className={styles.items}>
         {order.items.map(({ productId, productName, size, quantity, price, image }) => (
           <li key={`${productId} ${size}`}>

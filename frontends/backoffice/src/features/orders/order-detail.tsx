@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { CopyText } from '@shop/ui/copy-text';
 import { ErrorState } from '@shop/ui/error-state';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Picture } from '@shop/ui/picture';
 import { useNavigate } from '@shop/ui/router';
 import { Skeleton } from '@shop/ui/skeleton';
@@ -29,6 +30,9 @@ import { orderDetail, orderNeighbours } from './order-queries.ts';
 import { orderStep } from './order-step.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
+
+// Few orders have a voice note.
+const SpokenLandmark = lazyPart(async () => (await import('./spoken-landmark.tsx')).SpokenLandmark, texts);
 
 interface OrderDetailProps {
   id: string;
@@ -173,6 +177,7 @@ function Customer({ order }: { order: StaffOrder }) {
           {customer.pin ? orderPageTexts.pin(Math.round(customer.pin.accuracy)) : orderPageTexts.map}
         </a>
       </div>
+      {customer.voiceAt && <SpokenLandmark order={order} />}
       <CustomerOfOrder order={order} />
     </section>
   );

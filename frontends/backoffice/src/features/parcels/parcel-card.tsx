@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
+import { lazyPart } from '@shop/ui/lazy-part';
 import { Link } from '@shop/ui/router';
 import * as card from '../../components/card.module.css';
 import { ParcelState } from './parcel-state.tsx';
 import { ParcelSteps, type ParcelStepsProps } from './parcel-steps.tsx';
 import * as styles from './parcels.module.css';
+import { texts } from '../../texts.ts';
 import { parcelTexts as words } from './texts.ts';
+
+// Few orders have a voice note.
+const VoiceNote = lazyPart(async () => (await import('../../components/voice-note.tsx')).VoiceNote, texts);
 
 /** A parcel: whose it is, with whom it goes, what is to be collected, and what can be said about it. `box` selects it. */
 export function ParcelCard({ box, ...steps }: ParcelStepsProps & { box?: ReactNode }) {
@@ -24,6 +29,7 @@ export function ParcelCard({ box, ...steps }: ParcelStepsProps & { box?: ReactNo
       <p>
         <bdi>{customer.name}</bdi>, <bdi>{customer.city}</bdi>, <bdi>{localPhone(customer.phone)}</bdi>
       </p>
+      {customer.voiceAt && <VoiceNote key={customer.voiceAt} orderId={orderId} />}
       <ParcelState {...parcel} />
       <ParcelSteps {...steps} />
     </article>

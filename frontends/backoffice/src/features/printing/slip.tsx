@@ -37,6 +37,7 @@ export function Slip({ order }: { order: StaffOrder }) {
           </strong>
           <span {...inItsLanguage(to.address)}>{to.address}</span>
           {to.landmark && <span {...inItsLanguage(to.landmark)}>{to.landmark}</span>}
+          {to.voiceAt && <small>{to.landmark ? printTexts.voiceToo : printTexts.voiceUntyped}</small>}
           <span>
             <bdi>{to.city}</bdi> <bdi>{to.postalCode}</bdi>, {to.country}
           </span>

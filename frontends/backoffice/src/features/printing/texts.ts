@@ -12,6 +12,8 @@ export const printTexts = {
   slip: 'Packing slip and invoice',
   label: 'Label, 4 × 6 inches',
   code: 'QR code that opens this order',
+  voiceToo: 'There is a voice note about the address, too.',
+  voiceUntyped: 'There is a voice note about the address. Nobody has typed it yet.',
   pin: 'Map',
   pinCode: 'Code that opens the customer’s location on a map',
   to: 'To',

@@ -123,7 +123,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
         // One of the demo's is removed with its order, a moment apart for who reads meanwhile.
         if (!order) return [];
         const { orderStatus, paymentMethod, customerInfo } = order;
-        const { phone, city } = customerInfo;
+        const { phone, city, voiceAt } = customerInfo;
         const language = shop.values.urdu ? order.language : 'en';
         const { answer: said, answerLink } = answers.get(row._id) ?? { answer: null, answerLink: null };
         return [
@@ -134,7 +134,7 @@ export class ListParcelsHandler implements IQueryHandler<ListParcels> {
             orderStatus,
             paymentMethod,
             language,
-            customer: { name: fullName(customerInfo), phone, city },
+            customer: { name: fullName(customerInfo), phone, city, voiceAt },
           },
         ];
       }),

@@ -73,7 +73,7 @@ test('a confirmed order is booked, shipped and delivered', async () => {
     orderNumber: order.orderNumber,
     orderStatus: 'confirmed',
     paymentMethod: 'COD',
-    customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Lahore' },
+    customer: { name: 'Ayesha Khan', phone: '+923001234567', city: 'Lahore', voiceAt: null },
     courier: 'TCS',
     trackingNumber: null,
     status: 'booked',
