@@ -252,3 +252,20 @@ describe('regular work', () => {
     await deleteDue();
   });
 });
+
+// Last: the shop above hears of no event beside another one.
+test('one link sends ten in a quarter of an hour at most', async () => {
+  const limited = await startShop({ env: { RATE_LIMITS: 'normal' } });
+  try {
+    const statusOf = async (token: string) => {
+      const form = voiceForm(sounds.webm());
+      return (await limited.http('POST', `/api/confirmations/${token}/voice`, form)).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push(await statusOf('a-link'));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+    expect(await statusOf('another-link')).toBe(404);
+  } finally {
+    await limited.stop();
+  }
+});
