@@ -75,6 +75,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/category-list.tsx')).CategoryList }),
           },
           {
+            path: 'artists',
+            lazy: async () => ({ Component: (await import('./pages/artist-list.tsx')).ArtistList }),
+          },
+          {
             path: 'reviews',
             lazy: async () => ({ Component: (await import('./pages/review-list.tsx')).ReviewList }),
           },

@@ -9,6 +9,7 @@ export const texts = {
   partFailed: 'This part did not load.',
   importProducts: 'Import / Export',
   pastOrders: 'Past orders',
+  artists: 'Artists',
   addProduct: 'Add product',
   opening: 'Loading…',
   offline: 'No internet. What you see may be old, and changes are not saved until it is back.',

@@ -206,6 +206,7 @@ export class FakeApi {
       return {
         products: listed,
         categories: ['One Piece'],
+        artists: ['zainab-qureshi'],
         parts: products.length,
       };
     }

@@ -7,7 +7,6 @@ import { choicesIn, isNarrowed, listHref, paramsOf } from './features/filters/ch
 import { noStars, toShownReview } from './features/reviews/from-answers.ts';
 import { PAGE_SIZE_WIDE } from './features/reviews/page-sizes.ts';
 import { type StarChoice, starsIn } from './features/reviews/stars-in-url.ts';
-import { policyAt } from './policy-pages.ts';
 import {
   type ApiCaller,
   apiCaller,
@@ -19,6 +18,7 @@ import {
 } from './request.ts';
 
 // Loaders stand apart from their pages, so that data and page code travel at the same time.
+
 // `one-piece` and `One+Piece` are how people and other programs write One Piece in an address; οδος, i̇stanbul and strasse are
 // small letters of ΟΔΟΣ, İstanbul and STRAẞE.
 const spelled = (name: string) =>
@@ -104,19 +104,6 @@ async function reviewsOf(api: ApiCaller, id: string, stars: StarChoice | null) {
   } catch {
     return { stars, first: [], total: 0, summary: { total: 0, average: 0, starCounts: noStars }, failed: true };
   }
-}
-
-/** One of the four policies, named by its address. */
-export async function policyLoader(args: LoaderFunctionArgs) {
-  const { pathname } = new URL(args.request.url);
-  const { name } = policyAt(pathname);
-  const { policy } = await apiCaller(args)('GET /policies/:policy', { params: { policy: name } }).catch(throwApiError);
-  return { policy, url: canonical(args.request) };
-}
-
-export async function faqLoader(args: LoaderFunctionArgs) {
-  const { questions } = await apiCaller(args)('GET /questions', {}).catch(throwApiError);
-  return { questions: questions.common, url: canonical(args.request) };
 }
 
 /**

@@ -6,9 +6,7 @@ import {
   addressLoader,
   categoryLoader,
   checkoutLoader,
-  faqLoader,
   notFoundLoader,
-  policyLoader,
   productLoader,
   trackLoader,
 } from './loaders.ts';
@@ -35,7 +33,11 @@ const pending = {
   lazy: () => import('./pages/payment-before-order.tsx'),
   loader: async (args: LoaderFunctionArgs) => (await import('./payment-loaders.ts')).accountsLoader(args),
 };
-const policy = { lazy: () => import('./pages/policy.tsx'), loader: policyLoader, handle: always };
+const policy = {
+  lazy: () => import('./pages/policy.tsx'),
+  loader: async (args: LoaderFunctionArgs) => (await import('./reading-loaders.ts')).policyLoader(args),
+  handle: always,
+};
 
 /** Every page of the shop. The shell mounts these at the root. */
 export const routes: RouteObject[] = [
@@ -68,6 +70,13 @@ export const routes: RouteObject[] = [
               tags: (data, { categoryName = '' }) => [categoryTag(categoryName), ...listTags(data)],
               query: listQuery,
             } satisfies PageHandle,
+          },
+          {
+            path: 'artists/:slug',
+            lazy: () => import('./pages/artist.tsx'),
+            // Few visits begin here.
+            loader: async (args: LoaderFunctionArgs) => (await import('./artist-loader.ts')).artistLoader(args),
+            handle: { tags: (data) => ['artists', ...listTags(data)], query: listQuery } satisfies PageHandle,
           },
           {
             path: 'products',
@@ -107,7 +116,7 @@ export const routes: RouteObject[] = [
           {
             path: 'common-questions',
             lazy: () => import('./pages/faq.tsx'),
-            loader: faqLoader,
+            loader: async (args: LoaderFunctionArgs) => (await import('./reading-loaders.ts')).faqLoader(args),
             handle: always,
           },
           { path: 'contact', lazy: () => import('./pages/contact.tsx'), loader: addressLoader, handle: always },

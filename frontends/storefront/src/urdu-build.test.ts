@@ -11,6 +11,7 @@ test('the Urdu build asks for texts in Urdu, in each call that has some', () => 
     ['/products/1', '/products/1?language=ur'],
     ['/products/1/related', '/products/1/related?language=ur'],
     ['/categories', '/categories?language=ur'],
+    ['/artists/zainab-qureshi', '/artists/zainab-qureshi?language=ur'],
     ['/home', '/home?language=ur'],
     ['/orders/quote', '/orders/quote?language=ur'],
     ['/shop', '/shop?language=ur'],

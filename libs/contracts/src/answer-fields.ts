@@ -12,5 +12,6 @@ export const EmailAddress = z.string().meta({ example: 'ayesha@example.com' });
 export const Phone = z.string().meta({ example: '+923001234567' });
 export const City = z.string().meta({ example: 'Lahore' });
 export const ProductName = z.string().meta({ example: 'Lane in Androon Lahore' });
+export const ArtistName = z.string().meta({ example: 'Zainab Qureshi' });
 export const CategoryName = z.string().meta({ example: 'Places' });
 export const SizeName = z.string().meta({ example: 'Small' });

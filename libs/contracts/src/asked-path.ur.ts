@@ -1,6 +1,6 @@
 // Calls that answer with texts of the owner.
 const NAMING =
-  /^\/(products|categories|home|orders\/quote|shop|policies|questions|payments\/(accounts|instructions))(?=[/?]|$)/;
+  /^\/(products|categories|artists|home|orders\/quote|shop|policies|questions|payments\/(accounts|instructions))(?=[/?]|$)/;
 
 /** Returns the path of a call with the language of this build. The API answers in English unless it is asked otherwise. */
 export const askedPath = (path: string): string =>

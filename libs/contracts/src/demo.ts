@@ -5,11 +5,12 @@ import { route } from './route.ts';
 /** Something of the demo that is not removed, because it belongs to the owner or to a real order by now. */
 export const KeptDemo = z
   .object({
-    kind: z.enum(['product', 'category', 'coupon']),
+    kind: z.enum(['product', 'category', 'artist', 'coupon']),
     name: z.string().meta({ example: 'Gul-e-Safar' }),
     /**
      * `edited`: the owner gave it other words, prices or pictures, and it stays as it is. `ordered`: a real order holds
-     * it; the product becomes a draft, the coupon is switched off. `used`: a product of the owner is in the category.
+     * it; the product becomes a draft, the coupon is switched off. `used`: a product of the owner is in the category, or by
+     * the artist.
      */
     reason: z.enum(['edited', 'ordered', 'used']),
   })
@@ -47,7 +48,7 @@ export const demo = {
     access: 'staff',
     permission: 'demo.remove',
     summary:
-      'Removes what the demo created: products, categories, coupons, and orders with their receipts and reviews. Files and figures follow within seconds',
+      'Removes what the demo created: products, categories, artists, coupons, and orders with their receipts and reviews. Files and figures follow within seconds',
     response: z.object({ message: Message, ...removal }),
   }),
 };

@@ -65,6 +65,7 @@ export const bySentence: Readonly<Record<string, string>> = {
   'Too many attempts. Please try again in # minutes.': 'بہت زیادہ کوششیں ہو گئیں۔ # منٹ بعد دوبارہ کوشش کریں۔',
 
   'Product not found': 'پروڈکٹ نہیں ملی',
+  'Artist not found': 'یہ فنکار نہیں ملا',
   'Invalid discount code': 'رعایتی کوڈ درست نہیں',
   'Please enter a discount code': 'رعایتی کوڈ لکھیں',
   'This discount code needs an order of at least #.': 'اس رعایتی کوڈ کے لیے کم سے کم # کا آرڈر چاہیے۔',

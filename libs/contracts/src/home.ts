@@ -31,7 +31,7 @@ export const home = {
     path: '/addresses',
     access: 'public',
     summary:
-      'What a sitemap lists: products on sale, oldest first, in parts of 10,000, with when they changed; and active categories',
+      'What a sitemap lists: products on sale, oldest first, in parts of 10,000, with when they changed; active categories and artists',
     query: z.object({ part: paging(1).page }),
     response: z.object({
       products: z.array(
@@ -42,6 +42,8 @@ export const home = {
         }),
       ),
       categories: z.array(z.string()).meta({ example: ['Places'] }),
+      /** Slugs of the artists with products on sale. */
+      artists: z.array(z.string()).meta({ example: ['zainab-qureshi'] }),
       /** Number of sitemap parts. */
       parts: z.int(),
     }),

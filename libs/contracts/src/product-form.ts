@@ -5,6 +5,7 @@ import { SetPartsForm } from './sets.ts';
 import { ProductOptionsForm } from './product-options.ts';
 import { StockCount } from './stock.ts';
 import {
+  MAX_ARTIST_NAME,
   MAX_PAPER_LENGTH,
   MAX_PRODUCT_IMAGES,
   MAX_SUBTITLE_LENGTH,
@@ -75,6 +76,8 @@ export const ProductForm = z.object({
   urduSubtitle: text(MAX_SUBTITLE_LENGTH).optional().meta({ example: 'رات کی گلی، جامنی اور سرخ' }),
   urduDescription: text(5000).optional().meta({ example: 'پرانے شہر کی ایک گلی پر لکڑی کے جھروکے۔' }),
   category: text(100).optional().meta({ example: 'Places' }),
+  /** The name of the artist; a new name adds the artist. Empty: none. */
+  artist: text(MAX_ARTIST_NAME).optional().meta({ example: 'Zainab Qureshi' }),
   sizes: jsonText(Sizes).meta({
     example: '[{"name":"Small","price":1250,"originalPrice":1500,"widthCm":30,"heightCm":40}]',
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AnswerLanguage, answerLanguage } from './answer-language.ts';
+import { ArtistOfProduct } from './artists.ts';
 import { BULK_BODY_BYTES, bulkOf, bulkResults } from './bulk.ts';
 import { CategoryName, Message, ProductName, SizeName } from './answer-fields.ts';
 import { Id, IdParam, IdText, Timestamp, paged, paging, text } from './fields.ts';
@@ -9,6 +10,7 @@ import { ProductFacets, isPriceRange, listChoices, priceRangeError } from './pro
 import { ProductOption } from './product-options.ts';
 import { route } from './route.ts';
 import { SetPart } from './sets.ts';
+import { MAX_ARTIST_SLUG } from './shop.ts';
 import { oneStock } from './stock.ts';
 
 const ProductSize = z.object({
@@ -30,6 +32,8 @@ export const Product = z
     subtitle: z.string().nullable().meta({ example: 'Street at night, violet and red' }),
     description: z.string().meta({ example: 'Balconies of carved wood over a lane in the walled city.' }),
     category: CategoryName,
+    /** Missing or null: no artist is named. */
+    artist: ArtistOfProduct.nullish(),
     images: z.array(Picture),
     sizes: z.array(ProductSize),
     tags: z.array(z.string()).meta({ example: ['lahore'] }),
@@ -73,6 +77,7 @@ export type StaffProduct = z.infer<typeof StaffProduct>;
 /** A product in a list: only what a card shows, and at most the first picture. The product itself has the rest. */
 export const ProductCard = Product.omit({
   description: true,
+  artist: true,
   tags: true,
   paper: true,
   weightGrams: true,
@@ -120,10 +125,13 @@ export const products = {
       .object({
         search: text(100).optional().meta({
           description:
-            'Found in name, subtitle, description, tags and category, English and Urdu, without regard to case and accents',
+            'Found in name, subtitle, description, tags, category and artist, English and Urdu, without regard to case and accents',
           example: 'lane',
         }),
         category: text(100).optional().meta({ description: 'The name of a category', example: 'Places' }),
+        artist: text(MAX_ARTIST_SLUG)
+          .optional()
+          .meta({ description: 'The slug of an artist', example: 'zainab-qureshi' }),
         ...listChoices,
         ...answerLanguage,
         ...paging(12),

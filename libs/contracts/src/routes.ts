@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { artists } from './artists.ts';
 import { alerts } from './alerts.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
@@ -50,6 +51,7 @@ import type { Route } from './route.ts';
 export const groups = {
   products: { title: 'What the shop sells', calls: products },
   categories: { title: 'How it is arranged', calls: categories },
+  artists: { title: 'Artists and their pages', calls: artists },
   home: { title: 'The first page', calls: home },
   productFeed: { title: 'Feeds for ads', calls: productFeed },
   orders: { title: 'Buying, and following what was bought', calls: orders },

@@ -19,6 +19,9 @@ export const MAX_CENTIMETRES = 500;
 /** Letters that name the paper of a print. */
 export const MAX_PAPER_LENGTH = 80;
 export const MAX_SUBTITLE_LENGTH = 80;
+export const MAX_ARTIST_NAME = 80;
+/** That of the name, with a number behind it where two names give one. */
+export const MAX_ARTIST_SLUG = 90;
 /** Greatest weight of a parcel. */
 export const MAX_WEIGHT_GRAMS = 50_000;
 /** Other products shown on the page of one. */
@@ -57,6 +60,9 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as con
  */
 export const categoryPath = (name: string): string =>
   `/category/${encodeURIComponent(name.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))}`;
+
+/** Returns the path of the page of an artist. */
+export const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`;
 
 /** The picture that a link to a product shows in a chat; its address changes with what it shows. */
 export const sharePath = ({

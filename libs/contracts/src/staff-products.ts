@@ -32,7 +32,7 @@ export const staffProducts = {
         .describe('`all` that are not deleted (the default), `drafts` or `deleted`'),
       search: text(100).optional().meta({
         description:
-          'Found in name, subtitle, description, tags and category, English and Urdu, without regard to case and accents',
+          'Found in name, subtitle, description, tags, category and artist, English and Urdu, without regard to case and accents',
         example: 'lane',
       }),
       ...paging(12),

@@ -5,6 +5,7 @@ import { route } from './route.ts';
 export const MEASURED_PAGES = [
   '/',
   '/category/:categoryName',
+  '/artists/:slug',
   '/products',
   '/product/:id',
   '/reviews',

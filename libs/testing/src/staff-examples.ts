@@ -3,6 +3,7 @@ import type { Customer, CustomerOfOrder } from '@shop/contracts/customers';
 import type { PastOfCustomer } from '@shop/contracts/past-orders';
 import type { StaffOrder } from '@shop/contracts/staff-orders';
 import type { ListedOrder } from '@shop/contracts/listed-orders';
+import type { StaffArtist } from '@shop/contracts/artists';
 import type { StaffCategory } from '@shop/contracts/categories';
 import type { Coupon } from '@shop/contracts/coupons';
 import type { Parcel } from '@shop/contracts/parcels';
@@ -212,6 +213,18 @@ export const staffCategory = (category: Partial<StaffCategory> = {}): StaffCateg
   urduName: null,
   urduDescription: null,
   ...category,
+});
+
+export const staffArtist = (artist: Partial<StaffArtist> = {}): StaffArtist => ({
+  _id: newId(),
+  slug: 'zainab-qureshi',
+  name: 'Zainab Qureshi',
+  about: '',
+  urduName: null,
+  urduAbout: null,
+  works: 1,
+  version: 1,
+  ...artist,
 });
 
 export const coupon = (more: Partial<Coupon> = {}): Coupon => ({

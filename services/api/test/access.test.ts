@@ -13,6 +13,7 @@ const open: Readonly<Record<string, string>> = {
   'products.get': 'the shop window',
   'products.related': 'the shop window',
   'categories.list': 'the shop window; active categories only',
+  'artists.get': 'the shop window',
   'home.groups': 'the shop window',
   'home.addresses': 'what search engines may list',
   'productFeed.part': 'the shop window, for ads',

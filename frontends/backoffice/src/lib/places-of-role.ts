@@ -14,6 +14,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   ['/admin/products', 'products.write'],
   ['/admin/stock', 'products.write'],
   ['/admin/categories', 'categories.write'],
+  ['/admin/artists', 'products.write'],
   ['/admin/coupons', 'coupons.write'],
   ['/admin/customers', 'customers.read'],
   ['/admin/past-orders/import', 'customers.write'],

@@ -70,6 +70,10 @@ export const keys = {
     list: (page: string, limit: string) => ['categories', 'list', page, limit],
     names: ['categories', 'names'],
   },
+  artists: {
+    list: (page: string, limit: string) => ['artists', 'list', page, limit],
+    names: ['artists', 'names'],
+  },
   confirmations: {
     list: (show: string) => ['confirmations', 'list', show],
     ofOrder: (order: string) => ['confirmations', 'ofOrder', order],
@@ -158,7 +162,7 @@ const staleAfter = {
   settlements: ['settlements', 'orders', 'owedByCouriers', 'codFigures', 'money', 'today'],
   payments: ['payments', 'orders', 'today', 'pendingCounts', 'money'],
   reviews: ['reviews', 'today', 'pendingCounts'],
-  catalog: ['products', 'categories', 'sales', 'setup', 'stock'],
+  catalog: ['products', 'categories', 'artists', 'sales', 'setup', 'stock'],
   coupons: ['coupons'],
   confirmations: ['confirmations', 'orders', 'today', 'pendingCounts'],
   customers: ['customers', 'confirmations', 'past', 'pastImports'],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffCategory } from '@shop/contracts/categories';
-import { Button } from '@shop/ui/button';
+import { Button, buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
-import { useSearchParams } from '@shop/ui/router';
+import { Link, useSearchParams } from '@shop/ui/router';
 import { StatusBadge } from '@shop/ui/status-badge';
 import { QueryState } from '../components/query-state.tsx';
 import { withParams } from '../lib/search-params.ts';
@@ -45,6 +45,9 @@ export function CategoryList() {
   return (
     <>
       <PageHeader title={words.title}>
+        <Link to="/admin/artists" className={buttonClass('ghost')}>
+          {texts.artists}
+        </Link>
         <Button onClick={() => edit(NEW)}>{words.add}</Button>
       </PageHeader>
       <QueryState of={answer} words={words} />

@@ -35,6 +35,7 @@ beforeEach(() => {
     attempted: [],
     couriers: [],
   });
+  mockCall('GET /admin/artists', { artists: [], ...onePage(0) });
   mockCall('GET /admin/past-orders', { orders: [], ...onePage(0) });
   mockCall('GET /admin/past-customers/:phone', noPast);
   mockCall('GET /admin/setup', { steps: [], isHidden: false });

@@ -1,6 +1,6 @@
 import { call } from '@shop/contracts/client';
 import { type Language, pathIn } from '@shop/contracts/languages';
-import { categoryPath } from '@shop/contracts/shop';
+import { artistPath, categoryPath } from '@shop/contracts/shop';
 import { CachedResponse } from '@shop/http/cached-response';
 import type { Config } from './config.ts';
 import type { Page } from './page-cache.ts';
@@ -27,7 +27,7 @@ const PART = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 export const isSitemap = (path: string): boolean => path === '/sitemap.xml' || PART.test(path);
 
 /**
- * Returns the sitemap: the pages, active categories, and every product with the time of its last change. With more
+ * Returns the sitemap: the pages, active categories, artists, and every product with the time of its last change. With more
  * products than one part holds, `/sitemap.xml` is an index of the parts. Each page is listed in each of the languages. Returns
  * null for a part that does not exist.
  */
@@ -38,7 +38,7 @@ export async function sitemap(
 ): Promise<Page | null> {
   const number = Number(PART.exec(path)?.[1] ?? 0);
   const found = await call(apiUrl, 'GET /addresses', { query: { part: String(number || 1) } });
-  const { products, categories, parts } = found;
+  const { products, categories, artists, parts } = found;
   if (number > parts) return null;
   const at = (place: string) => escaped(new URL(place, publicUrl).href);
   if (number === 0 && parts > 1) {
@@ -48,7 +48,7 @@ export async function sitemap(
     );
     return xml('sitemapindex', '', listed);
   }
-  const fixed = number > 1 ? [] : [...pages, ...categories.map(categoryPath)];
+  const fixed = number > 1 ? [] : [...pages, ...categories.map(categoryPath), ...artists.map(artistPath)];
   return xml('urlset', ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"', [
     ...fixed.flatMap((place) => inLanguages.map((language) => `<url><loc>${at(pathIn(language, place))}</loc></url>`)),
     ...products.flatMap(({ _id, changedAt, image }) =>

@@ -1,14 +1,10 @@
 import { categoryPath, sharePath } from '@shop/contracts/shop';
-import { buttonClass } from '@shop/ui/button';
-import { EmptyState } from '@shop/ui/empty-state';
-import { Pager } from '@shop/ui/pager';
-import { Link, useLoaderData } from '@shop/ui/router';
+import { useLoaderData } from '@shop/ui/router';
 import { CategoryBand } from '../features/catalog/category-band.tsx';
 import { CategoryDescription } from '../features/catalog/category-description.tsx';
-import { isNarrowed, listHref, activeFilters } from '../features/filters/choices.ts';
-import { NoPrintsMatch } from '../features/filters/filter-chips.tsx';
-import { ListControls } from '../features/filters/list-controls.tsx';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { isNarrowed, activeFilters } from '../features/filters/choices.ts';
+import { FilteredPrints } from '../features/filters/filtered-prints.tsx';
 import { useCategoryTitle } from '../category-title.ts';
 import { JsonLd } from '../json-ld.tsx';
 import type { categoryLoader } from '../loaders.ts';
@@ -22,9 +18,8 @@ import * as styles from './list.module.css';
 export function Component() {
   const found = useLoaderData<typeof categoryLoader>();
   const shop = useShop();
-  const { name, description, products, total, page: number, totalPages, choices, facets, url } = found;
+  const { name, description, products, total, choices, url } = found;
   const title = useCategoryTitle()(name);
-  const list = { path: categoryPath(name), search: '' };
   const isFiltered = activeFilters(choices) > 0;
   const cover = products.find(({ images }) => images.length > 0);
   return (
@@ -55,31 +50,14 @@ export function Component() {
         <span className={styles.count}>{counted(shop.goods, total)}</span>
       </CategoryBand>
       <div className={page.underBand}>
-        {facets && (total > 0 || isFiltered) && (
-          <ListControls list={list} category={name} choices={choices} facets={facets} total={total} />
-        )}
-        {products.length === 0 && isFiltered ? (
-          <NoPrintsMatch list={list} choices={choices} />
-        ) : products.length === 0 ? (
-          <EmptyState
-            title={texts.category.empty}
-            action={
-              <Link to="/products" className={buttonClass('primary')}>
-                {texts.category.others(shop.goods)}
-              </Link>
-            }
-          />
-        ) : (
+        <FilteredPrints
+          path={categoryPath(name)}
+          within={{ category: name }}
+          found={found}
+          empty={texts.category.empty}
+        >
           <ProductGrid products={products} eager={4} level={2} />
-        )}
-        <div className={styles.pager}>
-          <Pager
-            page={number}
-            totalPages={totalPages}
-            labels={texts.pager}
-            href={(to) => listHref(list.path, '', choices, to)}
-          />
-        </div>
+        </FilteredPrints>
       </div>
     </>
   );

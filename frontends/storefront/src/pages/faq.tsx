@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { JsonLd } from '../json-ld.tsx';
-import type { faqLoader } from '../loaders.ts';
+import type { faqLoader } from '../reading-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { policyTexts } from '../policy-texts.ts';

@@ -10,7 +10,7 @@ import { homeTexts, productTexts } from '../features/catalog/texts.ts';
 
 // Returns the title of a failed load, by the path of the page.
 const failedTitle = (pathname: string) =>
-  pathname === '/' || pathname === '/products' || pathname.startsWith('/category/')
+  pathname === '/' || pathname === '/products' || /^\/(category|artists)\//.test(pathname)
     ? homeTexts.failed
     : texts.broken.title;
 

@@ -2,7 +2,7 @@ import { formatDay } from '@shop/contracts/dates';
 import { inItsLanguage } from '@shop/ui/in-its-language';
 import { Link, useLoaderData, useLocation } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import type { policyLoader } from '../loaders.ts';
+import type { policyLoader } from '../reading-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { servicesOf } from '../pixel-services.ts';

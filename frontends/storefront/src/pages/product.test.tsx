@@ -181,3 +181,16 @@ test('a size that the product does not have is left aside', async () => {
   await openShop(`/product/${sea._id}?size=Huge`);
   expect(await screen.findByRole('radio', { name: /^Small/ })).toBeChecked();
 });
+
+test('a product leads to the page of its artist; without one nothing is said', async () => {
+  mockCall('GET /products/:id', { product: { ...sea, artist: { slug: 'zainab-qureshi', name: 'Zainab Qureshi' } } });
+  await openShop(`/product/${sea._id}`);
+  const link = await screen.findByRole('link', { name: 'By Zainab Qureshi' });
+  expect(link).toHaveAttribute('href', '/artists/zainab-qureshi');
+});
+
+test('a product without an artist names none', async () => {
+  await openShop(`/product/${sea._id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Moonlit Sea' });
+  expect(screen.queryByRole('link', { name: /^By/ })).not.toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { runCommand } from './run-command.ts';
 const reasons: Readonly<Record<KeptDemo['kind'], Partial<Record<KeptDemo['reason'], string>>>> = {
   product: { edited: 'you edited it, so it stays on sale', ordered: 'a customer ordered it, so it becomes a draft' },
   category: { edited: 'you edited it', used: 'a product of yours is in it' },
+  artist: { edited: 'you edited it', used: 'a product of yours is by the artist' },
   coupon: { edited: 'you edited it', ordered: 'a customer used it, so it is switched off' },
 };
 

@@ -22,6 +22,7 @@ import { ImportClaims1795850000000 } from '../modules/catalog/migrations/import-
 import { ProductImports1795790000000 } from '../modules/catalog/migrations/product-imports.ts';
 import { UrduTexts1795890000057 } from '../modules/catalog/migrations/urdu-texts.ts';
 import { UrduSearch1795890001057 } from '../modules/catalog/migrations/urdu-search.ts';
+import { Artists1795900000170 } from '../modules/catalog/migrations/artists.ts';
 import { Confirmations1795651200006 } from '../modules/confirmations/migrations/first.ts';
 import { VoiceFiles1795900100180 } from '../modules/confirmations/migrations/voice-files.ts';
 import { NumberOfAttempt1795767600000 } from '../modules/confirmations/migrations/number-of-attempt.ts';
@@ -147,4 +148,5 @@ export const migrations = [
   FigureAdvances1795890200193,
   VoiceNotes1795900000180,
   VoiceFiles1795900100180,
+  Artists1795900000170,
 ];

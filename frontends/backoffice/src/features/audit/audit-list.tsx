@@ -11,6 +11,7 @@ import { auditTexts as words } from './texts.ts';
 const addresses: Readonly<Record<string, (id: string) => string>> = {
   product: (id) => `/admin/products?product=${id}`,
   category: () => '/admin/categories',
+  artist: (id) => `/admin/artists?artist=${id}`,
   sale: () => '/admin/coupons',
   coupon: () => '/admin/coupons',
   order: (id) => `/admin/orders?order=${id}`,

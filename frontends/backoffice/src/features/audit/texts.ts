@@ -40,6 +40,7 @@ export const auditTexts = {
 export const kindNames: Readonly<Record<string, string>> = {
   product: 'Products',
   category: 'Categories',
+  artist: 'Artists',
   sale: 'Sales',
   coupon: 'Coupons',
   order: 'Orders',
@@ -62,6 +63,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 export const things: Readonly<Record<string, (label: string) => string>> = {
   product: (label) => `“${label}”`,
   category: (label) => `category “${label}”`,
+  artist: (label) => `artist “${label}”`,
   sale: (label) => `sale “${label}”`,
   coupon: (label) => `coupon ${label}`,
   order: (label) => `order ${label}`,

@@ -59,6 +59,7 @@ export const demoTexts = {
       {
         product: { edited: 'you edited it', ordered: 'a customer ordered it. It becomes a draft', used: '' },
         category: { edited: 'you edited it', ordered: '', used: 'a product of yours is in it' },
+        artist: { edited: 'you edited it', ordered: '', used: 'a product of yours is by the artist' },
         coupon: { edited: 'you edited it', ordered: 'a customer used it. It is switched off', used: '' },
       }[kind][reason]
     }`,

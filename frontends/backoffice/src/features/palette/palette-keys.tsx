@@ -57,6 +57,7 @@ const places = [
   { key: 'audit', name: paletteTexts.goTo(sections.audit), to: '/admin/audit' },
   { key: 'new-order', name: orderTexts.take, to: TAKE_ORDER },
   { key: 'new-product', name: texts.addProduct, to: '/admin/products?product=new' },
+  { key: 'artists', name: paletteTexts.goTo(texts.artists), to: '/admin/artists' },
   { key: 'import', name: paletteTexts.goTo(texts.importProducts), to: '/admin/products/import' },
   { key: 'past-orders', name: paletteTexts.goTo(texts.pastOrders), to: '/admin/past-orders' },
   { key: 'shop', name: paletteTexts.processing, to: '/admin/orders?status=processing' },

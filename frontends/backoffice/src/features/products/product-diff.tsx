@@ -1,6 +1,7 @@
 import { optionGroupNames } from '@shop/contracts/options-in-words';
 import { ConflictDiff } from '../../components/conflict-diff.tsx';
 import { urduTexts } from '../../components/urdu-texts.ts';
+import { artistFieldTexts } from './artist-field-texts.ts';
 import { type DraftOption, optionsOf } from './draft-options.ts';
 import { optionTexts } from './option-texts.ts';
 import { type ProductDraft, type SizeRow, sizesOf } from './product-draft.ts';
@@ -15,6 +16,7 @@ const productLabels = {
   urduSubtitle: urduTexts.subtitle,
   urduDescription: urduTexts.description,
   category: words.category,
+  artist: artistFieldTexts.artist,
   sizes: words.sizes,
   paper: words.paper,
   weight: words.weight,

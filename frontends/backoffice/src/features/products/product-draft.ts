@@ -40,6 +40,8 @@ export interface ProductDraft {
   urduSubtitle: string;
   urduDescription: string;
   category: string;
+  /** The name of the artist; empty: none. */
+  artist: string;
   sizes: readonly SizeRow[];
   tags: string;
   featured: boolean;
@@ -74,6 +76,7 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
   urduSubtitle: product?.urduSubtitle ?? '',
   urduDescription: product?.urduDescription ?? '',
   category: product?.category ?? '',
+  artist: product?.artist?.name ?? '',
   sizes: product?.sizes.map(({ name, price, originalPrice, widthCm, heightCm }) => ({
     name,
     price: String(price),
@@ -95,12 +98,12 @@ export const draftOf = (product: StaffProduct | null): ProductDraft => ({
 });
 
 /**
- * Returns the form of the next print of the same kind: it shares category, sizes, paper, weight, frames and mats with
+ * Returns the form of the next print of the same kind: it shares category, artist, sizes, paper, weight, frames and mats with
  * `product`.
  */
 export function nextDraftOf(product: StaffProduct): ProductDraft {
-  const { category, sizes, paper, weight, frameIncluded, published, options } = draftOf(product);
-  return { ...draftOf(null), category, sizes, paper, weight, frameIncluded, published, options };
+  const { category, artist, sizes, paper, weight, frameIncluded, published, options } = draftOf(product);
+  return { ...draftOf(null), category, artist, sizes, paper, weight, frameIncluded, published, options };
 }
 
 /** The form of a copy. */

@@ -3,7 +3,7 @@ import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { file, onePage, picture } from '@shop/testing/examples.ts';
 import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call.ts';
 import { type UserEvent, fill, expectToSee } from '@shop/testing/render-routes.tsx';
-import { product, staffCategory } from '@shop/testing/staff-examples.ts';
+import { product, staffArtist, staffCategory } from '@shop/testing/staff-examples.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openBackOffice } from '../../testing/open-back-office.ts';
 
@@ -279,4 +279,34 @@ describe('texts in Urdu', () => {
     expect(urduTitle()).toBeInTheDocument();
     expect(field('Name in Urdu (optional)')).toHaveValue('بندرگاہ');
   });
+});
+
+test('an artist is chosen, or a new one named, who comes with the product', async () => {
+  const zainab = staffArtist();
+  mockCall('GET /admin/artists', { artists: [zainab], ...onePage(1) });
+  const sent = mockCall('POST /products', saved(product()));
+  const user = await openNew();
+  await fillIn(user);
+  const artist = await screen.findByRole('combobox', { name: /^Artist/ });
+  await within(artist).findByRole('option', { name: zainab.name });
+  await user.selectOptions(artist, 'New artist…');
+  await fill(user, screen.getByLabelText('Name of the new artist'), 'Omar');
+  await user.selectOptions(artist, zainab.name);
+  expect(screen.queryByLabelText('Name of the new artist')).not.toBeInTheDocument();
+  await user.selectOptions(artist, 'New artist…');
+  await fill(user, screen.getByLabelText('Name of the new artist'), 'Noor');
+  await user.click(save());
+  await expectToSee('Moonlit Sea saved');
+  expect(sent.map(({ body }) => body.artist)).toEqual(['Noor']);
+});
+
+test('a product keeps its artist when it is edited', async () => {
+  const one = product({ artist: { slug: 'zainab-qureshi', name: 'Zainab Qureshi' } });
+  const sent = mockCall('PUT /products/:id', saved(one));
+  const user = await openEdit(one);
+  expect(await screen.findByRole('combobox', { name: /^Artist/ })).toHaveValue('Zainab Qureshi');
+  await fill(user, field('Description'), 'Signed.');
+  await user.click(save());
+  await expectToSee('Moonlit Sea saved');
+  expect(sent.map(({ body }) => body.artist)).toEqual(['Zainab Qureshi']);
 });

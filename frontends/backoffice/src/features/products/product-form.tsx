@@ -35,6 +35,7 @@ import { usePictureUploads, useSentAhead } from './use-picture-uploads.ts';
 const SetPartsField = lazyPart(async () => (await import('./set-parts-field.tsx')).SetPartsField, texts);
 
 const UrduFields = lazyPart(async () => (await import('./urdu-fields.tsx')).UrduFields, texts);
+const ArtistField = lazyPart(async () => (await import('./artist-field.tsx')).ArtistField, texts);
 const OptionsField = lazyPart(async () => (await import('./options-field.tsx')).OptionsField, texts);
 
 /** Few forms meet a colleague's change. */
@@ -99,6 +100,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
       sizes: withCounts(stored.sizes, stored.seen).map((row, at) => ({ ...emptyRow(), ...row, ...stored.sizes[at] })),
       // So has one that was stored before there were sets no part.
       parts: stored.parts ?? [],
+      artist: stored.artist ?? fresh.artist,
       options: stored.options ?? fresh.options,
       pictures: storedPictures(pictured, stored.pictures),
     }),
@@ -203,6 +205,7 @@ export function ProductForm({ opened: given, source, onDone, onNext, setGuard }:
           <option key={category}>{category}</option>
         ))}
       </Select>
+      <ArtistField artist={typed.artist} onChange={(artist) => set({ artist })} />
       <SizeRows
         id="product-sizes"
         rows={typed.sizes}

@@ -38,8 +38,9 @@ export async function saveProduct({ product, copyOf, draft, sizes, stock, pictur
 function formOf(draft: ProductDraft, sizes: Saving['sizes']): FormData {
   const form = new FormData();
   const { urduName, urduSubtitle, urduDescription } = draft;
-  const { name, subtitle, description, category, paper, weight, featured, inStock, frameIncluded, published } = draft;
-  const words = { name, subtitle, description, urduName, urduSubtitle, urduDescription, category, paper };
+  const { name, subtitle, description, category, artist, paper, weight, featured, inStock, frameIncluded, published } =
+    draft;
+  const words = { name, subtitle, description, urduName, urduSubtitle, urduDescription, category, artist, paper };
   for (const [field, value] of Object.entries(words)) form.set(field, value);
   form.set('sizes', JSON.stringify(sizes));
   const parts = draft.parts.map(({ productId, size, pieces }) => ({ productId, size, pieces }));

@@ -1,6 +1,6 @@
 import type { BoughtOptions } from '@shop/contracts/product-options';
 import type { Product } from '@shop/contracts/products';
-import { categoryPath } from '@shop/contracts/shop';
+import { artistPath, categoryPath } from '@shop/contracts/shop';
 import { Button, buttonClass } from '@shop/ui/button';
 import { lazyPart } from '@shop/ui/lazy-part';
 import { Icon } from '@shop/ui/icon';
@@ -47,7 +47,7 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
   const dispatch = useCartDispatch();
   const shop = useShop();
   const title = useCategoryTitle()(product.category);
-  const { name, subtitle, category, sizes, rating, reviewCount } = product;
+  const { name, subtitle, artist, category, sizes, rating, reviewCount } = product;
   const asked = useSearchParams()[0].get('size');
   const [chosen, setChosen] = useState(() => sizeNamed(sizes, asked) ?? preferredSize(sizes));
   const [quantity, setQuantity] = useState(1);
@@ -85,6 +85,11 @@ export function BuyBox({ product, chat, url }: { product: Product; chat: ReactNo
         <p className={styles.subtitle} {...inItsLanguage(subtitle)}>
           {subtitle}
         </p>
+      )}
+      {artist && (
+        <Link to={artistPath(artist.slug)} className={styles.artist}>
+          {productTexts.by(artist.name)}
+        </Link>
       )}
       <a href="#reviews" className={styles.rating}>
         {reviewCount > 0 && <Stars rating={rating} label={texts.card.rating(rating, reviewCount)} size={18} />}

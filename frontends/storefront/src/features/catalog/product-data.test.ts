@@ -63,3 +63,14 @@ test('each size is an offer with an address and an id of its own', () => {
     },
   });
 });
+
+test('the artist is named as its creator, with the address of the page', () => {
+  const artist = { slug: 'zainab-qureshi', name: 'Zainab Qureshi' };
+  const data = productData(product({ artist }), url, examplePublicShop);
+  expect(data['creator']).toEqual({
+    '@type': 'Person',
+    name: 'Zainab Qureshi',
+    url: 'https://shop.example/artists/zainab-qureshi',
+  });
+  expect(productData(product(), url, examplePublicShop)).not.toHaveProperty('creator');
+});

@@ -1,7 +1,9 @@
 import type { Product } from '@shop/contracts/products';
 import { deliveryFee } from '@shop/contracts/delivery-price';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { artistPath } from '@shop/contracts/shop';
 import { sizeId, sizePath } from '@shop/contracts/size-id';
+import { hrefOf } from '../../language.ts';
 import { priceRange, savedPercent } from './prices.ts';
 import { isMeasured } from '../../print-size.ts';
 
@@ -17,7 +19,7 @@ const quantity = (value: number, unitCode: 'CMT' | 'GRM') => ({ '@type': 'Quanti
 /** A product as search engines read it: offers of all sizes, shipping, returns, and a rating once there is one. */
 export function productData(product: Product, url: string, shop: PublicShop): Record<string, unknown> {
   const { name, description, category, images, sizes, inStock, rating, reviewCount } = product;
-  const { paper, weightGrams, frameIncluded, saleEndsAt } = product;
+  const { artist, paper, weightGrams, frameIncluded, saleEndsAt } = product;
   const { delivery, goods } = shop;
   const range = priceRange(sizes);
   // Delivery within the shop's own city: search engines take one price for the whole country.
@@ -31,6 +33,9 @@ export function productData(product: Product, url: string, shop: PublicShop): Re
     sku: product._id,
     url,
     brand: { '@type': 'Brand', name: shop.name },
+    ...(artist && {
+      creator: { '@type': 'Person', name: artist.name, url: new URL(hrefOf(artistPath(artist.slug)), url).href },
+    }),
     ...(paper && { material: paper }),
     ...(weightGrams && { weight: quantity(weightGrams, 'GRM') }),
     ...(goods.onWalls && {

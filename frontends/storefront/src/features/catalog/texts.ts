@@ -11,6 +11,7 @@ export const productTexts = {
   notFound: 'Product not found',
   backHome: 'Back to Home',
   notFoundText: 'It may be sold out, or the link is wrong.',
+  by: (artist: string) => `By ${artist}`,
   inStock: 'In stock',
   outOfStock: 'Out of stock',
   onlyLeft: (left: number) => `Only ${left} left`,

@@ -9,6 +9,7 @@ export const productTexts: Texts<typeof english.productTexts> = {
   notFound: 'پروڈکٹ نہیں ملی',
   backHome: 'ہوم پر جائیں',
   notFoundText: 'شاید وہ بک چکی ہے، یا لنک غلط ہے۔',
+  by: (artist) => `فنکار: \u2068${artist}\u2069`,
   inStock: 'اسٹاک میں ہے',
   outOfStock: 'اسٹاک ختم',
   onlyLeft: (left) => `صرف ${left} باقی`,

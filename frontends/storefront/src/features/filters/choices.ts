@@ -11,6 +11,13 @@ export interface Choices {
   onSale?: boolean;
 }
 
+/** Term, category or artist that every choice on a list stays within. */
+export interface ListScope {
+  search?: string;
+  category?: string;
+  artist?: string;
+}
+
 /** The parameters of the URL, in the order in which they stand there. */
 export const CHOICE_PARAMS = ['sort', 'minPrice', 'maxPrice', 'size', 'colour', 'inStock', 'onSale'] as const;
 

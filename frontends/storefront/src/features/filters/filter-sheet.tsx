@@ -7,7 +7,7 @@ import { Sheet } from '@shop/ui/dialog';
 import { useEffect, useState } from 'react';
 import { counted, useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
-import { type Choices, activeFilters, choicesIn, paramsOf, withoutFilters } from './choices.ts';
+import { type Choices, type ListScope, activeFilters, choicesIn, paramsOf, withoutFilters } from './choices.ts';
 import { PriceFields } from './filter-row.tsx';
 import { offered } from './offered.ts';
 import { filterTexts as t } from './texts.ts';
@@ -22,8 +22,7 @@ interface FilterSheetProps {
   onApply: (choices: Choices) => void;
   /** The list is on its way. */
   isBusy: boolean;
-  /** Search term and category that every choice stays within. */
-  scope: { search: string; category: string | undefined };
+  scope: ListScope;
   choices: Choices;
   facets: ProductFacets;
   total: number;
@@ -42,12 +41,11 @@ function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: 
   const [cleared, setCleared] = useState(0);
   const { goods } = useShop();
   const key = JSON.stringify(paramsOf(draft));
-  const { search, category } = scope;
+  const within = JSON.stringify(scope);
   useEffect(() => {
     const late = new AbortController();
     const query = {
-      ...(search && { search }),
-      ...(category && { category }),
+      ...(JSON.parse(within) as ListScope),
       ...(JSON.parse(key) as Record<string, string>),
       limit: '1',
       facets: '1' as const,
@@ -63,7 +61,7 @@ function OpenSheet({ onClose, onApply, isBusy, scope, choices, facets, total }: 
       clearTimeout(timer);
       late.abort();
     };
-  }, [search, category, key]);
+  }, [within, key]);
 
   const { sizes, colours } = offered(found.facets, draft);
   const set = (more: Partial<Record<keyof Choices, string>>) => {

@@ -11,7 +11,7 @@ import { texts } from '../../texts.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterRow, SortField } from './filter-row.tsx';
 import type { ListedAt } from './choice-form.tsx';
-import { type Choices, activeFilters, choicesIn, listHref } from './choices.ts';
+import { type Choices, type ListScope, activeFilters, choicesIn, listHref } from './choices.ts';
 import { filterTexts as t } from './texts.ts';
 import * as styles from './list-controls.module.css';
 
@@ -19,15 +19,15 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 
 interface ListControlsProps {
   list: ListedAt;
-  /** The category that the list stays in. */
-  category?: string;
+  /** The category or the artist that the list stays with. */
+  within?: ListScope;
   choices: Choices;
   facets: ProductFacets;
   total: number;
 }
 
 /** Sort and filters of a list: a row of fields where there is room, else one slim row that opens a sheet. */
-export function ListControls({ list, category, choices: shown, facets, total }: ListControlsProps) {
+export function ListControls({ list, within, choices: shown, facets, total }: ListControlsProps) {
   const navigate = useNavigate();
   const { goods } = useShop();
   const { location: next } = useNavigation();
@@ -74,7 +74,7 @@ export function ListControls({ list, category, choices: shown, facets, total }: 
           // In place of the entry that Back would close the sheet by.
           onApply={(to) => apply(to, true)}
           isBusy={next !== undefined}
-          scope={{ search: list.search, category }}
+          scope={{ ...within, ...(list.search && { search: list.search }) }}
           choices={shown}
           facets={facets}
           total={total}

@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { artists } from '@shop/contracts/artists';
 import { categories } from '@shop/contracts/categories';
 import { categoryTag } from '@shop/contracts/category-key';
 import { home } from '@shop/contracts/home';
@@ -14,6 +15,7 @@ import type { Count } from '../../platform/rate-limit/rate-limit-store.ts';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { type CachedResponse, ResponseCache } from '../../platform/response-cache/response-cache.ts';
 import { SETTINGS_TAG } from '../settings/public.ts';
+import { ReadArtist } from './queries/artists.ts';
 import { SitemapEntries } from './queries/sitemap-entries.ts';
 import { ListCategories } from './queries/list-categories.ts';
 import { ListHomeGroups } from './queries/home-groups.ts';
@@ -55,12 +57,13 @@ export class CatalogController {
 
   @Endpoint(products.get)
   read(@Input() { params: { id }, query: { language } }: Input<typeof products.get>): Promise<CachedResponse> {
-    // It shows its category's name too.
-    const tags = ({ product: { _id, category, parts } }: ResponseOf<typeof products.get>) => [
+    // It shows the names of its category and artist too.
+    const tags = ({ product: { _id, category, parts, artist } }: ResponseOf<typeof products.get>) => [
       `product:${_id}`,
       ...(parts ?? []).map(({ productId }) => `product:${productId}`),
       'prices',
       categoryTag(category),
+      ...(artist ? ['artists'] : []),
     ];
     return this.ready.get(products.get, keyIn(language, `product ${id}`), tags, async () => ({
       product: await this.queries.execute(new ReadProduct(id, language)),
@@ -79,6 +82,13 @@ export class CatalogController {
     return this.ready.get(categories.list, `categories ${JSON.stringify(query)}`, ['categories'], () =>
       this.queries.execute(new ListCategories(query)),
     );
+  }
+
+  @Endpoint(artists.get)
+  artist(@Input() { params: { slug }, query: { language } }: Input<typeof artists.get>): Promise<CachedResponse> {
+    return this.ready.get(artists.get, keyIn(language, `artist ${slug}`), ['artists'], async () => ({
+      artist: await this.queries.execute(new ReadArtist(slug, language)),
+    }));
   }
 
   @Endpoint(home.groups)

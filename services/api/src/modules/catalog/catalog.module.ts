@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CatalogController } from './catalog.controller.ts';
+import { AddArtistHandler, ChangeArtistHandler } from './commands/save-artist.ts';
+import { DeleteArtistHandler } from './commands/delete-artist.ts';
+import { ListArtistsHandler, ReadArtistHandler } from './queries/artists.ts';
+import { StaffArtistsController } from './staff-artists.controller.ts';
 import { AddCategoryHandler } from './commands/add-category.ts';
 import { RemoveFirstCategoriesHandler } from './commands/remove-first-categories.ts';
 import { ChangeCategoryHandler } from './commands/change-category.ts';
@@ -67,6 +71,7 @@ import { StaffProductsController } from './staff-products.controller.ts';
     SharePictureController,
     StaffProductsController,
     StaffCategoriesController,
+    StaffArtistsController,
     StaffSalesController,
     StockController,
     ProductImportsController,
@@ -108,6 +113,11 @@ import { StaffProductsController } from './staff-products.controller.ts';
     ReplaceRatingsHandler,
     SetPopularitiesHandler,
     ReplacePopularitiesHandler,
+    ReadArtistHandler,
+    ListArtistsHandler,
+    AddArtistHandler,
+    ChangeArtistHandler,
+    DeleteArtistHandler,
     AddCategoryHandler,
     RemoveFirstCategoriesHandler,
     ChangeCategoryHandler,

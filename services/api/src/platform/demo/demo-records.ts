@@ -3,7 +3,7 @@ import { type Tx, query } from '../database/database.ts';
 import { type Sql, sql } from '../database/sql.ts';
 
 /** Kinds of things that the demo creates. Everything that belongs to a demo order is removed with the order. */
-export type DemoKind = 'product' | 'category' | 'coupon' | 'order' | 'settlement';
+export type DemoKind = 'product' | 'category' | 'artist' | 'coupon' | 'order' | 'settlement';
 
 /** `never`: the shop was opened without the demo. */
 export type DemoState = 'never' | 'filled' | 'removed';

@@ -103,6 +103,8 @@ export class RemoveDemoHandler implements ICommandHandler<RemoveDemo> {
         ...kept('product', 'ordered', catalog.orderedProducts),
         ...kept('category', 'edited', catalog.editedCategories),
         ...kept('category', 'used', catalog.usedCategories),
+        ...kept('artist', 'edited', catalog.editedArtists),
+        ...kept('artist', 'used', catalog.usedArtists),
         ...kept('coupon', 'edited', coupons.edited),
         ...kept('coupon', 'ordered', coupons.used),
       ],

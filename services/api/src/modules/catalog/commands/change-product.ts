@@ -10,6 +10,7 @@ import { fail, isRejection } from '../../../platform/errors/api-error.ts';
 import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.ts';
 import { described, mergePictures, renamed } from '../domain/merge-pictures.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { type StoredArtist, artistToStore } from './artist-to-store.ts';
 import { countSizes, holdCounts } from './count-sizes.ts';
 import { kept } from './kept-text.ts';
 import { refreshSets } from './move-stock.ts';
@@ -69,6 +70,7 @@ const change = (
   images: readonly Picture[],
   mat: string,
   parts: string | null | undefined,
+  artist: StoredArtist | null | undefined,
 ) => sql`
   update catalog_product as p set name = ${form.name},
     subtitle = ${kept(form.subtitle, sql`subtitle`)}, description = ${form.description},
@@ -82,6 +84,9 @@ const change = (
     urdu_description = ${kept(form.urduDescription, sql`urdu_description`)},
     parts = ${parts === undefined ? sql`parts` : sql`${parts}::jsonb`},
     options = ${form.options === undefined ? sql`options` : sql`${optionsToStore(form)}::jsonb`},
+    artist_id = ${artist === undefined ? sql`artist_id` : sql`${artist?.id ?? null}::uuid`},
+    artist = ${artist === undefined ? sql`artist` : (artist?.name ?? null)},
+    urdu_artist = ${artist === undefined ? sql`urdu_artist` : (artist?.urduName ?? null)},
     published = coalesce(${form.published ?? null}, published), mat = ${mat}, version = version + 1, updated_at = now()
   where id = ${id} returning ${staffProductColumns}`;
 
@@ -117,6 +122,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   private async change(tx: Tx, { id, form, offered, saved, tint, by }: Change): Promise<StaffProduct> {
     const parts = await partsToStore(tx, form, id);
+    const artist = await artistToStore(tx, form);
     await query(tx, awaitCategory(id, form.category ?? null));
     await holdCounts(tx, id, form.stock ?? []);
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
@@ -130,7 +136,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     const pictures = described(renamed(images, before.name, form.name), form.imageAlts, form.name);
     const [changed] = await query<StaffProduct>(
       tx,
-      change(id, form, pictures, matOf(images, before, saved, tint), parts),
+      change(id, form, pictures, matOf(images, before, saved, tint), parts, artist),
     );
     if (!changed) fail(products.update, 'notFound');
     await query(tx, takeUploads(form));

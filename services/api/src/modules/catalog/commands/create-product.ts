@@ -13,6 +13,7 @@ import { Pictures, type SavedPicture } from '../../../platform/storage/pictures.
 import { described, mergePictures } from '../domain/merge-pictures.ts';
 import { ProductCreated } from '../public/events.ts';
 import { staffProductColumns } from '../queries/product-columns.ts';
+import { type StoredArtist, artistToStore } from './artist-to-store.ts';
 import { countSizes } from './count-sizes.ts';
 import { fingerprintOfProduct } from './demo-fingerprints.ts';
 import { refreshSets } from './move-stock.ts';
@@ -45,14 +46,21 @@ export class CreateProduct extends Command<IdempotentResponse<Created>> {
   }
 }
 
-const insert = (form: ProductForm, images: readonly Picture[], mat: string, parts: string | null) => sql`
+const insert = (
+  form: ProductForm,
+  images: readonly Picture[],
+  mat: string,
+  parts: string | null,
+  artist: StoredArtist | null,
+) => sql`
   insert into catalog_product as p (name, subtitle, description, category, images, sizes, tags, featured, in_stock, paper,
-    weight_grams, frame_included, published, mat, parts, urdu_name, urdu_subtitle, urdu_description, options)
+    weight_grams, frame_included, published, mat, parts, urdu_name, urdu_subtitle, urdu_description, options,
+    artist_id, artist, urdu_artist)
   values (${form.name}, ${form.subtitle || null}, ${form.description}, ${form.category ?? ''}, ${JSON.stringify(images)},
     ${JSON.stringify(form.sizes)}, ${form.tags ?? []}, ${form.featured ?? false}, ${form.inStock ?? true},
     ${form.paper || null}, ${form.weightGrams ?? null}, ${form.frameIncluded ?? false}, ${form.published ?? true},
     ${mat}, ${parts}::jsonb, ${form.urduName || null}, ${form.urduSubtitle || null}, ${form.urduDescription || null},
-    ${optionsToStore(form)}::jsonb)
+    ${optionsToStore(form)}::jsonb, ${artist?.id ?? null}, ${artist?.name ?? null}, ${artist?.urduName ?? null})
   returning ${staffProductColumns}`;
 
 @CommandHandler(CreateProduct)
@@ -71,9 +79,10 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         const mat =
           pictures.find(({ picture }) => picture === first)?.mat ?? (first && (await this.files.matOf(first)));
         const parts = (await partsToStore(tx, form, null)) ?? null;
+        const artist = (await artistToStore(tx, form)) ?? null;
         const [made] = await query<StaffProduct>(
           tx,
-          insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT, parts),
+          insert(form, described(images, form.imageAlts, form.name), mat ?? PLAIN_MAT, parts, artist),
         );
         if (!made) throw new Error('A product that is inserted is returned');
         await query(tx, takeUploads(form));

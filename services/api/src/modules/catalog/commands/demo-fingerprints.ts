@@ -11,6 +11,12 @@ export const productFingerprint = sql`md5(jsonb_build_array(name, subtitle, desc
 /** Changes when the owner gives a category of the demo another name or description. */
 export const categoryFingerprint = sql`md5(jsonb_build_array(name, description)::text || concat(urdu_name, urdu_description))`;
 
+/** Changes when the owner gives an artist of the demo another name or text. */
+export const artistFingerprint = sql`md5(jsonb_build_array(name, about, urdu_name, urdu_about)::text)`;
+
+export const fingerprintOfArtist = (id: string): Sql =>
+  sql`select ${artistFingerprint} from catalog_artist where id = ${id}`;
+
 export const fingerprintOfProduct = (id: string): Sql =>
   sql`select ${productFingerprint} from catalog_product where id = ${id}`;
 

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { demoRecords } from '../../../platform/demo/demo-records.ts';
 import { filesOf } from '../../../platform/storage/pictures.ts';
 import { RemoveDemoCatalog, type RemovedCatalog } from '../public/demo.ts';
-import { categoryFingerprint, productFingerprint } from './demo-fingerprints.ts';
+import { artistFingerprint, categoryFingerprint, productFingerprint } from './demo-fingerprints.ts';
 import { refreshSets } from './move-stock.ts';
 
 const products = sql`
@@ -16,8 +16,8 @@ const remove = (ids: readonly string[]) => sql`delete from catalog_product where
 const removeStockChanges = (ids: readonly string[]) => sql`
   delete from catalog_stock_change where product_id = any(${ids}::uuid[])`;
 const hide = (ids: readonly string[]) => sql`
-  update catalog_product set published = false, version = version + 1, updated_at = now()
-  where id = any(${ids}::uuid[]) and published`;
+  update catalog_product set published = false, artist_id = null, artist = null, urdu_artist = null, version = version + 1, updated_at = now()
+  where id = any(${ids}::uuid[]) and (published or artist_id is not null)`;
 
 // Corrections of a search come only from words of products for sale, so all other words are removed.
 const removeWords = sql`
@@ -35,6 +35,13 @@ const categories = (leftOvers: readonly string[]) => sql`
   order by c.sort_order, c.name for update of c`;
 const removeCategories = (ids: readonly string[]) => sql`
   delete from catalog_category where id = any(${ids}::uuid[])`;
+
+const artists = sql`
+  select a.id, a.name, (${artistFingerprint}) is distinct from demo.fingerprint as "isEdited",
+    exists (select from catalog_product p where p.artist_id = a.id) as "isUsed"
+  from catalog_artist a join (${demoRecords('artist')}) as demo (demo_id, fingerprint) on demo.demo_id = a.id
+  order by a.name for update of a`;
+const removeArtists = (ids: readonly string[]) => sql`delete from catalog_artist where id = any(${ids}::uuid[])`;
 
 interface Row {
   id: string;
@@ -61,6 +68,7 @@ export class RemoveDemoCatalogHandler implements ICommandHandler<RemoveDemoCatal
     await query(tx, removeEmptyCounts);
     return {
       ...(await this.removeCategories(tx, idsOf(sold))),
+      ...(await this.removeArtists(tx)),
       products: unsold.map(({ id, images }) => ({ productId: id, files: images.flatMap(filesOf) })),
       orderedProducts: namesOf(sold),
       editedProducts: namesOf(edited),
@@ -75,6 +83,15 @@ export class RemoveDemoCatalogHandler implements ICommandHandler<RemoveDemoCatal
       categories: gone.length,
       usedCategories: namesOf(found.filter(({ isEdited, isUsed }) => isUsed && !isEdited)),
       editedCategories: namesOf(found.filter(({ isEdited }) => isEdited)),
+    };
+  }
+
+  private async removeArtists(tx: Tx) {
+    const found = await query<Row & { isUsed: boolean }>(tx, artists);
+    await query(tx, removeArtists(idsOf(found.filter(({ isEdited, isUsed }) => !isEdited && !isUsed))));
+    return {
+      usedArtists: namesOf(found.filter(({ isEdited, isUsed }) => isUsed && !isEdited)),
+      editedArtists: namesOf(found.filter(({ isEdited }) => isEdited)),
     };
   }
 }

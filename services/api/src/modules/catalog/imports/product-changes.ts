@@ -40,6 +40,8 @@ export function changedColumns(now: CountedProduct, form: ProductEdit, urls: (st
   ).map((field) => COLUMN_OF[field] ?? field);
   for (const field of OPTIONAL_TEXTS)
     if (form[field] !== undefined && form[field] !== (now[field] ?? '')) changed.push(COLUMN_OF[field] ?? field);
+  if (form.artist !== undefined && form.artist.toLowerCase() !== (now.artist?.name ?? '').toLowerCase())
+    changed.push('Artist');
   if (form.weightGrams !== undefined && form.weightGrams !== now.weightGrams) changed.push('Weight grams');
   const differs = (field: keyof (typeof form.sizes)[number]) =>
     form.sizes.some((size, place) => size[field] !== (now.sizes[place]?.[field] ?? null));

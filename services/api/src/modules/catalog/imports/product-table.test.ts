@@ -56,6 +56,19 @@ describe('a file of this shop', () => {
     expect(products).toMatchObject([{ line: 2, name: 'Moonlit Sea', fate: 'same', fields: null }]);
   });
 
+  test('names the artist, whom other letters do not change', async () => {
+    const signed = { ...sea, artist: { slug: 'zainab', name: 'Zainab' } };
+    const rows = exported(signed);
+    const withArtist = (name: string) =>
+      check([PRODUCT_COLUMNS, ...rows.map((row) => row.with(PRODUCT_COLUMNS.indexOf('Artist'), name))], [signed]);
+    expect((await withArtist('Zainab')).products).toMatchObject([{ fate: 'same' }]);
+    expect((await withArtist('zainab')).products).toMatchObject([{ fate: 'same' }]);
+    for (const name of ['Omar', ''])
+      expect((await withArtist(name)).products).toMatchObject([
+        { fate: 'changed', changes: ['Artist'], fields: { artist: name } },
+      ]);
+  });
+
   test('changes a product by its id, and makes new ones as drafts', async () => {
     const [head = [], ...more] = exported(sea).map((row) => row.with(2, 'Moonlit Sea at Dawn'));
     const fresh = ['Name', 'Description', 'Size', 'Price'];

@@ -8,7 +8,7 @@ export class LockDemoProducts extends Query<string[]> {
   }
 }
 
-/** Removed products and categories of the demo, and the names of those that stay. */
+/** Removed products, categories and artists of the demo, and the names of those that stay. */
 export interface RemovedCatalog {
   products: { productId: string; files: string[] }[];
   categories: number;
@@ -19,10 +19,13 @@ export interface RemovedCatalog {
   /** A product of the owner is in it. */
   usedCategories: string[];
   editedCategories: string[];
+  /** A product of the owner is by the artist. */
+  usedArtists: string[];
+  editedArtists: string[];
 }
 
 /**
- * Removes the products and categories that the demo created. `ordered` are those in orders of real customers. Files of
+ * Removes the products, categories and artists that the demo created. `ordered` are those in orders of real customers. Files of
  * pictures remain: delete them after the commit.
  */
 export class RemoveDemoCatalog extends Command<RemovedCatalog> {

@@ -98,6 +98,25 @@ export const CategoryDeleted = event('catalog.category-deleted', z.object(catego
   cacheTags: listedIn,
 });
 
+const artist = z.object({ artistId: z.uuid() });
+// Their page, and the pages of their products.
+const showArtist = () => ['artists', 'products'];
+
+export const ArtistAdded = event('catalog.artist-added', artist, {
+  summary: 'Staff added an artist, alone or with a product.',
+  cacheTags: showArtist,
+});
+
+export const ArtistChanged = event('catalog.artist-changed', artist, {
+  summary: 'Staff changed the name or the text of an artist.',
+  cacheTags: showArtist,
+});
+
+export const ArtistDeleted = event('catalog.artist-deleted', artist, {
+  summary: 'Staff deleted an artist. The products stay, without an artist.',
+  cacheTags: showArtist,
+});
+
 /** Whatever shows a price of the catalogue. */
 export const PRICE_TAGS = ['prices', 'products', 'home'] as const;
 

@@ -2,6 +2,7 @@ import type { Language } from '@shop/contracts/languages';
 import type { ProductSort } from '@shop/contracts/shop';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { SalesNow } from '../domain/sales-now.ts';
+import { artistName } from './artist-columns.ts';
 import { salesParameter } from './sales-now.ts';
 
 /** A time as the contracts write it: rows of a transaction have dates in its place. */
@@ -23,21 +24,25 @@ const partName = (language: Language | undefined) =>
     ? sql`coalesce((select of_part.urdu_name from catalog_product of_part where of_part.id = product_id), name)`
     : sql`name`;
 
-// The parts of a set as the contract has them, at their usual prices.
-const partsColumn = (language: Language | undefined) => sql`(
+// The parts of a set as the contract has them, at their usual prices; `more` of each, where it is read to be sold.
+const partsColumn = (language: Language | undefined, more: Sql) => sql`(
   select json_agg(json_build_object('productId', product_id, 'name', ${partName(language)}, 'size', size, 'pieces', pieces,
-    'price', price::float8, 'isThere', can_be_sold and coalesce(count >= pieces, true)) order by place)
+    'price', price::float8, 'isThere', can_be_sold and coalesce(count >= pieces, true)${more}) order by place)
   from catalog_set_parts(p.parts))`;
 
+const artistColumn = (language: Language | undefined) => sql`(
+  select json_build_object('slug', a.slug, 'name', ${artistName(language)}) from catalog_artist a where a.id = p.artist_id)`;
+
 // Columns of `catalog_product p`, named as in the contract.
-/** The columns of the contract's `Product`. */
-export const productColumns = (language?: Language): Sql => {
+/** The columns of the contract's `Product`; `ofPart`: further fields of each part of a set. */
+export const productColumns = (language?: Language, ofPart: Sql = sql``): Sql => {
   const { name, subtitle, description } = textsIn(language);
   return sql`
   p.id as "_id", ${name} as name, ${subtitle} as subtitle, p.category, catalog_sizes(p.sizes) as sizes, p.featured, p.in_stock as "inStock", p.rating::float8 as rating,
   p.review_count as "reviewCount", p.mat, ${isoTimestamp(sql`p.created_at`)} as "createdAt", p.images, ${description} as description, p.tags, p.paper,
   p.weight_grams as "weightGrams", p.frame_included as "frameIncluded", null as "saleEndsAt",
-  case when p.parts is not null then ${partsColumn(language)} end as parts, p.options, p.version`;
+  case when p.parts is not null then ${partsColumn(language, ofPart)} end as parts, p.options,
+  ${artistColumn(language)} as artist, p.version`;
 };
 
 /** The columns of the contract's `StaffProduct`. */

@@ -3,7 +3,7 @@ import { PRODUCT_COLOURS } from '@shop/contracts/shop';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Sql, constant, sql } from '../../../platform/database/sql.ts';
 import { lowestPrice } from './product-columns.ts';
-import { type ProductPage, filterKeys, isForSale, isInSale, priceLimits } from './product-scope.ts';
+import { type ProductPage, filterKeys, isBy, isForSale, isInSale, priceLimits } from './product-scope.ts';
 
 /** The most products that are counted; of more, the counts are of these. */
 const maxCounted = constant(10_000);
@@ -25,6 +25,7 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
   const filters = sales
     ? sql`case when ${isInSale(sales)} and not p.filters @> '{sale}' then p.filters || '{sale}' else p.filters end`
     : sql`p.filters`;
+  const byArtist = asked.artist ? sql` and ${isBy(asked.artist)}` : sql``;
   const { size, colour, inStock, onSale } = filterKeys(asked);
   const holds = (key: string | null) =>
     sql`(select ${key}::text is null) or p.filters @> array[(select lower(${key}::text))]`;
@@ -32,7 +33,7 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
     with base as materialized (
       select p.price, p.filters, p.price between ${minPrice}::numeric and ${maxPrice}::numeric as "inPrice",
         ${holds(size)} as "ofSize", ${holds(colour)} as "ofColour", ${holds(inStock)} as "inStock", ${holds(onSale)} as "onSale"
-      from (${products}) found cross join lateral (select p.id, ${price} as price, ${filters} as filters from catalog_product p where id = found.id offset 0) p
+      from (${products}) found cross join lateral (select p.id, ${price} as price, ${filters} as filters from catalog_product p where id = found.id${byArtist} offset 0) p
     ), counted as materialized (
       select key, count(*)::int as n
       from base cross join unnest(filters) as key
@@ -69,7 +70,7 @@ function facetsStatement(asked: ProductPage, products: Sql): Sql {
 export async function facetsOf(
   db: Database,
   asked: ProductPage,
-  found = sql`select p.id from catalog_product p where ${isForSale(asked.category)} limit ${maxCounted}`,
+  found = sql`select p.id from catalog_product p where ${isForSale(asked.category)}${asked.artist ? sql` and ${isBy(asked.artist)}` : sql``} limit ${maxCounted}`,
 ): Promise<ProductFacets> {
   const [row] = await db.read<Counted>(facetsStatement(asked, found));
   const { price = null, sizes = [], counts = {} } = row ?? {};

@@ -7,6 +7,8 @@ import { type Sql, joined, sql } from '../../../platform/database/sql.ts';
 
 /** Filters of a list of products. */
 export interface ProductFilters {
+  /** The slug of an artist. */
+  artist?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   size?: string | undefined;
@@ -43,6 +45,9 @@ const MAX_PRICE = 1e9;
 export const isForSale = (category: string | undefined): Sql =>
   sql`p.for_sale${category ? sql` and p.category_key = (select lower(${category}))` : sql``}`;
 
+/** `catalog_product p` is by the artist. */
+export const isBy = (artist: string): Sql => sql`p.artist_id = (select id from catalog_artist where slug = ${artist})`;
+
 /** The limits of the price; those that are not set exclude nothing. */
 export const priceLimits = ({ minPrice = 0, maxPrice = MAX_PRICE }: ProductFilters) => ({ minPrice, maxPrice });
 
@@ -78,7 +83,7 @@ export function matchesFilters(asked: ProductFilters, onWalk?: { sort: ProductSo
   // Along prices, the walk begins at the limit.
   const { price: stored } = onWalk && !onWalk.sort?.startsWith('price') ? met : found;
   const price = sales ? lowestPrice(sales) : stored;
-  const conditions: Sql[] = [];
+  const conditions: Sql[] = asked.artist ? [isBy(asked.artist)] : [];
   if (keys.length > 0) {
     conditions.push(sql`${filters} @> (select array_agg(lower(key)) from unnest(${keys}::text[]) as key)`);
   }

@@ -21,18 +21,18 @@ export class ReadProduct extends Query<Product> {
 }
 
 const read = ({ id, language }: ReadProduct) => sql`
-  select ${productColumns(language)}, p.name as "englishName", ${salesNow} as sales,
-    case when p.parts is not null then (
-      select json_agg(json_build_object('category', category, 'originalPrice', original_price::float8) order by place)
-      from catalog_set_parts(p.parts)) end as "partPrices",
+  select ${productColumns(language, sql`, 'category', category, 'originalPrice', original_price::float8`)},
+    p.name as "englishName", ${salesNow} as sales,
     (select json_agg(json_build_object('_id', s.id, 'name', ${language === 'ur' ? sql`coalesce(s.urdu_name, s.name)` : sql`s.name`}) order by s.id)
       from catalog_product s
       where s.parts is not null and s.for_sale and catalog_has_part(s.parts, array[p.id])) as sets
   from catalog_product p where p.id = ${id} and p.for_sale`;
 
+type PricedPart = NonNullable<Product['parts']>[number] & { category: string; originalPrice: number | null };
+
 /** Product as it is stored, with the category and former price of each part. */
-interface Found extends Omit<Product, 'sets'>, WithSales {
-  partPrices: { category: string; originalPrice: number | null }[] | null;
+interface Found extends Omit<Product, 'sets' | 'parts'>, WithSales {
+  parts: PricedPart[] | null;
   sets: NonNullable<Product['sets']> | null;
   englishName: string;
 }
@@ -45,19 +45,19 @@ export class ReadProductHandler implements IQueryHandler<ReadProduct> {
     // A malformed id is answered like an unknown one.
     const [found] = Id.safeParse(asked.id).success ? await this.db.read<Found>(read(asked)) : [];
     if (!found) fail(products.get, 'notFound');
-    const { sales, partPrices, parts, sets, englishName, ...product } = found;
+    const { sales, parts, sets, englishName, ...product } = found;
     return {
       ...atSalePrices(product, sales),
       images: renamed(product.images, englishName, product.name),
       saleEndsAt: saleOf(product, sales)?.endsAt ?? null,
-      parts: parts && parts.map((part, at) => ({ ...part, price: priceNow(part.price, partPrices?.[at], sales) })),
+      parts: parts && parts.map((part) => atPriceNow(part, sales)),
       ...(sets && { sets }),
     };
   }
 }
 
-function priceNow(usual: number | null, priced: NonNullable<Found['partPrices']>[number] | undefined, sales: SalesNow) {
-  if (usual === null || !priced) return usual;
-  const sizes = [{ price: usual, originalPrice: priced.originalPrice }];
-  return atSalePrices({ category: priced.category, sizes }, sales).sizes[0]?.price ?? usual;
+function atPriceNow({ category, originalPrice, ...part }: PricedPart, sales: SalesNow) {
+  if (part.price === null) return part;
+  const [size] = atSalePrices({ category, sizes: [{ price: part.price, originalPrice }] }, sales).sizes;
+  return { ...part, price: size?.price ?? part.price };
 }

@@ -21,9 +21,11 @@ const list = (limit: number, offset: number) => sql`
     -- The page of an empty category asks not to be listed.
     coalesce((select json_agg(name order by sort_order, name) from catalog_category c where is_active and exists (
       select from catalog_product p where p.for_sale and p.category_key = lower(c.name))), '[]') as categories,
+    coalesce((select json_agg(slug order by slug) from catalog_artist a where exists (
+      select from catalog_product p where p.for_sale and p.artist_id = a.id)), '[]') as artists,
     (select count(*)::int from catalog_product where for_sale) as total`;
 
-type Found = Pick<ResponseOf<typeof home.addresses>, 'products' | 'categories'> & { total: number };
+type Found = Pick<ResponseOf<typeof home.addresses>, 'products' | 'categories' | 'artists'> & { total: number };
 
 @QueryHandler(SitemapEntries)
 export class SitemapEntriesHandler implements IQueryHandler<SitemapEntries> {
@@ -35,7 +37,7 @@ export class SitemapEntriesHandler implements IQueryHandler<SitemapEntries> {
   async execute({ part }: SitemapEntries): Promise<ResponseOf<typeof home.addresses>> {
     const limit = this.partSize;
     const [found] = await this.db.read<Found>(list(limit, (part - 1) * limit));
-    const { products = [], categories = [], total = 0 } = found ?? {};
-    return { products, categories, parts: Math.ceil(total / limit) };
+    const { products = [], categories = [], artists = [], total = 0 } = found ?? {};
+    return { products, categories, artists, parts: Math.ceil(total / limit) };
   }
 }

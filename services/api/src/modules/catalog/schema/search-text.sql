@@ -44,6 +44,13 @@ returns text language sql immutable parallel safe as $$
   from unnest(array[name, regexp_replace(catalog_fold(name), '\s+', '', 'g'), category, subtitle, description]) as part
 $$;
 
+-- What it reads of the artist, in the same way.
+create or replace function catalog_searched_artist(name text, urdu_name text)
+returns text language sql immutable parallel safe as $$
+  select coalesce(string_agg(E'\n' || catalog_fold(part), ''), '')
+  from unnest(array[name, urdu_name, regexp_replace(catalog_fold(urdu_name), '\s+', '', 'g')]) as part
+$$;
+
 -- The pattern that finds a term literally, whatever signs it holds: in the text, and in what the index reads of it.
 create or replace function catalog_containing(term text) returns text language sql immutable strict parallel safe
 return '%' || regexp_replace(catalog_fold(term), '([\\%_])', '\\\1', 'g') || '%';
