@@ -10,6 +10,7 @@ type Heading = [path: string, heading: RegExp];
 const pages: Heading[] = [
   ['/', /Give the wall a voice/],
   ['/category/one%20piece', /^One Piece$/],
+  ['/artists/rafiq-ahmed', /^Rafiq Ahmed$/],
   ['/reviews', /^Reviews$/],
   ['/common-questions', /Common Questions/],
   ['/contact', /Contact us/],

@@ -1,3 +1,4 @@
+import type { Artist } from '@shop/contracts/artists';
 import type { DashboardStats } from '@shop/contracts/dashboard';
 import type { OrderRow, StatusCounts } from '@shop/contracts/listed-orders';
 import type { CodFigures } from '@shop/contracts/cod-figures';
@@ -8,7 +9,7 @@ import type { payments } from '@shop/contracts/payments';
 import type { Product, ProductCard } from '@shop/contracts/products';
 import type { reviews } from '@shop/contracts/reviews';
 import type { ResponseOf } from '@shop/contracts/route';
-import { catalogue } from '../src/demo/demo-catalogue.ts';
+import { artists, catalogue, demoFile } from '../src/demo/demo-catalogue.ts';
 import { seedDemoData } from '../src/demo/seed-demo-data.ts';
 import { generateOrders } from '../src/demo/generate-orders.ts';
 import type { GeneratedOrder } from '../src/demo/generated-order.ts';
@@ -167,6 +168,34 @@ test('the default categories say what the demo has in them', async () => {
     'One Piece',
     'Ships, lighthouses, whales and treasure maps: our own drawings of the sea.',
   ]);
+});
+
+test('products and categories have Urdu texts, and some products an artist with a page', async () => {
+  const road = await product('The Long Road North');
+  expect(road.artist).toEqual({ slug: 'rafiq-ahmed', name: 'Rafiq Ahmed' });
+  const inUrdu = async <T>(path: string) => (await shop.http<T>('GET', `/api/${path}?language=ur`)).body;
+  const { artist } = await inUrdu<{ artist: Artist }>('artists/rafiq-ahmed');
+  expect(artist.name).toBe('رفیق احمد');
+  expect((await inUrdu<{ product: Product }>(`products/${road._id}`)).product.name).toBe('شمال کا لمبا راستہ');
+  const { categories: listed } = await inUrdu<ResponseOf<typeof categories.list>>('categories');
+  expect(listed.map(({ title }) => title)).toContain('یادیں شمال کی');
+  // Its one artist is not in this catalogue.
+  expect((await shop.http('GET', '/api/artists/zainab-qureshi')).status).toBe(404);
+});
+
+test('the whole catalogue has its pictures, and sets of products that stand behind them', async () => {
+  const sets = catalogue.filter(({ parts }) => parts);
+  expect(sets.map(({ parts }) => parts?.length)).toEqual([3]);
+  for (const set of sets) {
+    const others = catalogue.slice(catalogue.indexOf(set) + 1);
+    for (const { name, size } of set.parts ?? [])
+      expect(others.find((each) => each.name === name)?.sizes.map((each) => each.name)).toContain(size);
+  }
+  for (const { pictures, photos } of catalogue)
+    for (const file of [...pictures.map((each) => each.file), ...photos])
+      expect((await demoFile(file)).length).toBeGreaterThan(0);
+  const known = artists.map(({ name }) => name);
+  expect(catalogue.flatMap(({ artist }) => artist ?? []).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test('there are reviews in every state, and the approved ones rate the products', async () => {

@@ -66,13 +66,15 @@ async function fill(
 ): Promise<void> {
   beforeWrites();
   await app.get(Database).transaction((tx) => setDemoState(tx, 'filled'));
-  await withImport({ now }, () => seedCategories(app));
+  await withImport({ now }, () => seedCategories(app, catalogue));
   const products = await withImport({ now }, () => seedProducts(app, catalogue));
   log(`Created ${products.length} products`);
   await seedCoupons(app, now);
   // Before them: an order keeps what its pieces cost when they were sold.
   await withImport({ now }, () => seedCosts(app, products));
-  const orders = await seedOrders(app, generateOrders(products, orderCount, now));
+  const fresh = new Set(catalogue.flatMap(({ name, isNew }) => (isNew ? [name] : [])));
+  const sold = products.filter(({ name }) => !fresh.has(name));
+  const orders = await seedOrders(app, generateOrders(sold, orderCount, now));
   log(`Created ${orders.length} orders of the last 60 days`);
   await withImport({ now }, () => seedStock(app, products));
   await withImport({ now }, () => seedSettlement(app, orders));

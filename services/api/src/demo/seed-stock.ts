@@ -17,7 +17,8 @@ export async function seedCosts(app: INestApplicationContext, products: readonly
   const commands = app.get(CommandBus);
   const staff = app.get(Config).admin.username;
   for (const [index, product] of products.entries()) {
-    if (index % WITHOUT_COST === 0) continue;
+    // A set costs what its parts cost.
+    if (index % WITHOUT_COST === 0 || product.parts) continue;
     for (const { name, price } of product.sizes) {
       const costPrice = Math.round((price * COST) / 10) * 10;
       await commands.execute(new ChangeStock({ _id: `${product._id}/${name}`, costPrice }, staff, noKey));

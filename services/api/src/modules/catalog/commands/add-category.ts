@@ -2,9 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CategoryForm, StaffCategory } from '@shop/contracts/categories';
 import { Database, withLongTimeout } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { recordDemo } from '../../../platform/demo/demo-records.ts';
 import { publish } from '../../../platform/events/publish.ts';
 import { CategoryAdded } from '../public/events.ts';
 import { staffCategoryColumns } from '../queries/category-columns.ts';
+import { fingerprintOfCategory } from './demo-fingerprints.ts';
 import { mapUniqueViolation } from './errors.ts';
 
 /** Adds a category to the list. */
@@ -28,6 +30,7 @@ export class AddCategoryHandler implements ICommandHandler<AddCategory> {
       this.db.transaction(async (tx) => {
         const [category] = await withLongTimeout<StaffCategory>(tx, insert(form));
         if (!category) throw new Error('The database answered an insert with nothing');
+        await recordDemo(tx, 'category', category._id, fingerprintOfCategory(category._id));
         await publish(tx, CategoryAdded, { categoryId: category._id, name: form.name });
         return category;
       }),

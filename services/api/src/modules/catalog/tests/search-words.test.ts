@@ -110,10 +110,10 @@ const table: readonly (readonly [
   ['raat', tagged('night'), tagged('tiles')],
   ['tohfa', tagged('gift', 'wedding gift'), tagged('ship')],
   ['parinda', tagged('bird'), tagged('ajrak')],
-  ['quran', tagged('geometry'), tagged('ship')],
-  ['ayatul kursi frame', tagged('geometry'), tagged('ship')],
-  ['eid', tagged('gift', 'wedding gift'), tagged('ship')],
-  ['calligraphy', tagged('geometry'), tagged('ship')],
+  ['quran', tagged('calligraphy'), tagged('ship')],
+  ['ayatul kursi frame', tagged('calligraphy'), tagged('ship')],
+  ['eid', tagged('eid'), tagged('ship')],
+  ['calligraphy', tagged('calligraphy'), tagged('ship')],
   // Urdu.
   ['پھول', tagged('floral'), tagged('ship')],
   ['چاند', named('چاندنی'), tagged('tiles')],
@@ -122,7 +122,7 @@ const table: readonly (readonly [
   ['جہاز', tagged('ship'), tagged('tiles')],
   ['مور', named('Peacock'), tagged('ship')],
   ['نیلا', tagged('blue'), tagged('pink')],
-  ['آیت الکرسی', tagged('geometry'), tagged('ship')],
+  ['آیت الکرسی', tagged('calligraphy'), tagged('ship')],
   ['چاندنی رات', named('چاندنی'), tagged('tiles')],
 ];
 
