@@ -39,10 +39,17 @@ test.describe('page rendering', () => {
     expect(source).toContain('<link rel="canonical" href="https://shop.example/"/>');
     expect(source).toContain('application/ld+json');
 
-    const [ship] = api.products;
+    const [ship, harbour, lane] = api.products;
     const product = await (await request.get(`${shell.url}/product/${ship?._id}`)).text();
     expect(product).toContain('pulled by hand on heavy paper');
     expect(product).toContain('property="og:title"');
+    expect(product).not.toContain('This set holds');
+
+    const part = { productId: harbour?._id, name: harbour?.name, size: 'Small', pieces: 1, price: 1250, isThere: true };
+    Object.assign(lane ?? {}, { parts: [part] });
+    const set = await (await request.get(`${shell.url}/product/${lane?._id}`)).text();
+    expect(set).toContain('This set holds');
+    expect(set).toContain(`href="/product/${harbour?._id}"`);
   });
 
   test('a shop that has not said how it is reached offers no e-mail, no chat and no form that leads nowhere', async ({

@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
           {
             path: 'reviews',
             lazy: () => import('./pages/reviews.tsx'),
-            loader: async (args: LoaderFunctionArgs) => (await import('./reviews-loader.ts')).reviewsLoader(args),
+            loader: async (args: LoaderFunctionArgs) => (await import('./reading-loaders.ts')).reviewsLoader(args),
             // The wizard that it opened needs no new page.
             shouldRevalidate: ({ currentUrl, defaultShouldRevalidate }) =>
               !currentUrl.searchParams.has('write') && defaultShouldRevalidate,

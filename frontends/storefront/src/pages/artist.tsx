@@ -33,7 +33,12 @@ export function Component() {
         image={cover && { url: sharePath(cover), alt: cover.name }}
       />
       <JsonLd value={{ '@type': 'Person', name, url, ...(about && { description: about }) }} />
-      <CategoryBand category={name} level={1} below={about && <CategoryDescription key={slug} text={about} />}>
+      <CategoryBand
+        category={name}
+        slug={slug}
+        level={1}
+        below={about && <CategoryDescription key={slug} text={about} />}
+      >
         <span className={styles.count}>{counted(shop.goods, total)}</span>
       </CategoryBand>
       <div className={page.underBand}>

@@ -8,7 +8,7 @@ import { AverageRating } from '../features/reviews/average-rating.tsx';
 import { ratingOf } from '../features/reviews/rating-of.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { StarFilter } from '../features/reviews/star-filter.tsx';
-import type { reviewsLoader } from '../reviews-loader.ts';
+import type { reviewsLoader } from '../reading-loaders.ts';
 import { PageHead } from '../page-head.tsx';
 import * as page from '../page.module.css';
 import { useShop } from '../shop.ts';

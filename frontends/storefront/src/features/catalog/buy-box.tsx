@@ -26,10 +26,8 @@ import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import * as styles from './buy-box.module.css';
 import { PartsList } from './parts-list.tsx';
 import { savedPercent, sizeNamed } from './prices.ts';
+import { SetParts } from './set-parts.tsx';
 import { SizePicker } from './size-picker.tsx';
-
-/** Most products are in no set: its code is loaded where one is. */
-const SetParts = lazyPart(async () => (await import('./set-parts.tsx')).SetParts, texts);
 
 /** Code of frames and mats, where a product has some. */
 const OptionPicker = lazyPart(

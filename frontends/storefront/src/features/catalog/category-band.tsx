@@ -8,6 +8,8 @@ import { motifOf } from './motif.ts';
 
 interface CategoryBandProps {
   category: string;
+  /** Decides the pattern in its place: the same in every language. */
+  slug?: string;
   /** Nothing is sold in it. */
   isUnknown?: boolean;
   level?: 1 | 2;
@@ -18,8 +20,8 @@ interface CategoryBandProps {
 }
 
 /** A category's colour field: its name in poster letters beside the pattern its prints are made of. */
-export function CategoryBand({ category, level = 2, isUnknown, below, children }: CategoryBandProps) {
-  const { motif, word } = motifOf(category);
+export function CategoryBand({ category, slug = category, level = 2, isUnknown, below, children }: CategoryBandProps) {
+  const { motif, word } = motifOf(slug);
   const title = useCategoryTitle()(category);
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
