@@ -63,7 +63,7 @@ test('a cash order with an advance asks for it first, and says what is left for 
   });
   mockCall('GET /payments/instructions/:id', { order: found, accounts: [], proof: null, received: 0, attemptsLeft: 5 });
   await openShop(address);
-  expect(await screen.findByRole('link', { name: 'Upload the receipt' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /^Pay Rs\s500 by transfer$/ })).toHaveAttribute(
     'href',
     `/payment/${order.orderNumber}`,
   );

@@ -1,5 +1,6 @@
 import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
+import { advanceDue } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -101,6 +102,7 @@ export function Component() {
   const isPlaced = isCod || needsProof || money === 'free';
   const hasMoved = orderStatus !== 'processing' && orderStatus !== 'confirmed';
   const atDoor = cashAtDoor(order);
+  const advance = advanceDue(order);
   return (
     <div className={styles.field}>
       <PageHead title={t.pageTitle} description={t.description} url={url} noindex />
@@ -135,7 +137,7 @@ export function Component() {
               <>
                 <p>{t.proofMissing}</p>
                 <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
-                  {answerTexts.upload}
+                  {advance > 0 ? answerTexts.payAdvance(formatRs(advance)) : answerTexts.upload}
                 </Link>
               </>
             ) : money === 'cash' ? (
@@ -196,7 +198,7 @@ export function Component() {
                 : isCod
                   ? t.onDelivery
                   : `${needsProof ? t.toSend : t.sent}${atDoor > 0 ? '' : `, ${methodName(paymentMethod)}`}`}
-              : <b>{formatRs(isCod ? atDoor : order.total - atDoor)}</b>
+              : <b>{formatRs(isCod ? atDoor : advance || order.total)}</b>
             </p>
             {atDoor > 0 && !isCod && (
               <p>

@@ -55,7 +55,11 @@ export function OrderAnswer({ order, whatsapp, confirm }: OrderAnswerProps) {
       )}
       {isOpen && asksForReceipt(money) && (
         <Link to={`/payment/${encodeURIComponent(orderNumber)}`} className={buttonClass('primary')}>
-          {money === 'short' ? t.payRest(dueOf(order)) : t.upload}
+          {order.paymentMethod === 'COD'
+            ? t.payAdvance(dueOf(order))
+            : money === 'short'
+              ? t.payRest(dueOf(order))
+              : t.upload}
         </Link>
       )}
       {confirm && <div className={styles.confirm}>{confirm}</div>}
