@@ -60,10 +60,8 @@ const look = (id: string) => sql`
   select name, category, published, images, mat, version,
     coalesce(jsonb_path_query_array(parts, '$[*].productId'), '[]') as "formerParts"
   from catalog_product where id = ${id} and deleted_at is null`;
-// A category that is being renamed is waited for before the product is taken: its renaming takes them in this order.
-const awaitCategory = (id: string, category: string | null) => sql`
-  select pg_advisory_xact_lock_shared(300, hashtext(lower(coalesce(${category}, category))))
-  from catalog_product where id = ${id}`;
+const categoryOf = (id: string) => sql`select lower(category) as category from catalog_product where id = ${id}`;
+const awaitCategory = (category: string) => sql`select pg_advisory_xact_lock_shared(300, hashtext(lower(${category})))`;
 const change = (
   id: string,
   form: ProductEdit,
@@ -123,7 +121,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   private async change(tx: Tx, { id, form, offered, saved, tint, by }: Change): Promise<StaffProduct> {
     const parts = await partsToStore(tx, form, id);
     const artist = await artistToStore(tx, form);
-    await query(tx, awaitCategory(id, form.category ?? null));
+    await holdCategory(tx, id, form.category ?? null);
     await holdCounts(tx, id, form.stock ?? []);
     const before = found(await query<Row>(tx, sql`${look(id)} for update`));
     const images = arrange(
@@ -172,6 +170,20 @@ function matOf(images: readonly Picture[], before: Row, saved: readonly SavedPic
   if (!first) return PLAIN_MAT;
   if (first.url === before.images[0]?.url) return before.mat;
   return saved.find(({ picture }) => picture === first)?.mat ?? tint;
+}
+
+/**
+ * Waits for a category that is being renamed before the product is taken: its renaming takes them in this order. It may have
+ * a third name by then, which the next renaming holds.
+ */
+async function holdCategory(tx: Tx, id: string, chosen: string | null): Promise<void> {
+  let held: string | null = null;
+  for (;;) {
+    const [product] = chosen === null ? await query<{ category: string }>(tx, categoryOf(id)) : [{ category: chosen }];
+    if (!product || product.category === held) return;
+    held = product.category;
+    await query(tx, awaitCategory(held));
+  }
 }
 
 function found([row]: readonly Row[]): Row {
