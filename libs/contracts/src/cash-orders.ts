@@ -22,3 +22,7 @@ export function advanceDue(order: CashOrder & { orderStatus: string; advance: nu
   const isHere = order.orderStatus === 'processing' || order.orderStatus === 'confirmed';
   return isOpen(order) && isHere ? Math.max(0, paisa(order.advance) - paisa(order.advanceReceived)) / 100 : 0;
 }
+
+/** Returns what the courier collects once the advance is here, in rupees; 0 for orders that are not paid in cash. */
+export const cashAtDoor = (order: Parameters<typeof advanceDue>[0]): number =>
+  (paisa(amountToCollect(order)) - paisa(advanceDue(order))) / 100;

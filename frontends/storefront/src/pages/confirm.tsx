@@ -1,6 +1,6 @@
 import { call } from '@shop/contracts/client';
 import type { LinkedOrder } from '@shop/contracts/confirmations';
-import { advanceDue } from '@shop/contracts/cash-orders';
+import { advanceDue, cashAtDoor } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { localPhone } from '@shop/contracts/phones';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -17,7 +17,6 @@ import { PlaceForm } from '../features/confirm/place-form.tsx';
 import * as styles from '../features/confirm/confirm.module.css';
 import { confirmTexts as t } from '../features/confirm/texts.ts';
 import { useAnswer } from '../features/confirm/use-answer.ts';
-import { cashAtDoor } from '../features/tracking/answer.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import type { confirmLoader } from '../link-loaders.ts';
 import { PageHead } from '../page-head.tsx';

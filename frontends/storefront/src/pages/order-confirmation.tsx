@@ -1,6 +1,6 @@
 import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
-import { advanceDue } from '@shop/contracts/cash-orders';
+import { advanceDue, cashAtDoor } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { NumberedSteps } from '@shop/ui/numbered-steps';
 import { Button, buttonClass } from '@shop/ui/button';
@@ -21,14 +21,7 @@ import { placedOrder } from '../features/checkout/saved-checkout.ts';
 import { ConfirmOrder } from '../features/confirm/confirm-order.tsx';
 import { arrivalDays, formatArrival, formatArrivalDay, isOver, packingDay } from '@shop/contracts/arrival';
 import { useDeliveryCity } from '../features/delivery/delivery-city.ts';
-import {
-  type Money,
-  asksForReceipt,
-  awaitsConfirmation,
-  cashAtDoor,
-  isReceiptSlow,
-  moneyOf,
-} from '../features/tracking/answer.ts';
+import { type Money, asksForReceipt, awaitsConfirmation, isReceiptSlow, moneyOf } from '../features/tracking/answer.ts';
 import { packableFrom } from '../features/tracking/expected-arrival.ts';
 import { answerTexts } from '../features/tracking/texts.ts';
 import { useOwnOrder } from '../features/tracking/use-own-order.ts';

@@ -1,4 +1,4 @@
-import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import { advanceDue, amountToCollect, cashAtDoor } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { buttonClass } from '@shop/ui/button';
@@ -127,7 +127,7 @@ function KnownOrder({ found: { order, accounts, ways, proof, received, attemptsL
           {paymentMethod === 'COD' && (
             <AdvanceMethod
               advance={formatRs(due)}
-              rest={formatRs(amountToCollect(order) - due)}
+              rest={formatRs(cashAtDoor(order))}
               ways={ways}
               chosen={chosen}
               onChoose={setChosen}

@@ -1,6 +1,6 @@
 import { formatDay } from '@shop/contracts/dates';
 import { formatRs } from '@shop/contracts/money';
-import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import { advanceDue, cashAtDoor } from '@shop/contracts/cash-orders';
 import type { OrderSummary, TrackedOrder } from '@shop/contracts/orders';
 import { localPhone } from '@shop/contracts/phones';
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
@@ -47,10 +47,6 @@ export const isUnpaid = (money: Money): boolean => asksForReceipt(money) || mone
 /** Returns the rest to pay by transfer after a part arrived, formatted in rupees. */
 export const dueOf = (order: TrackedOrder): string =>
   formatRs(order.paymentMethod === 'COD' ? advanceDue(order) : order.total - order.received);
-
-/** Returns what the rider of a cash order collects, once its advance is here, in rupees; 0 for other orders. */
-export const cashAtDoor = (order: Parameters<typeof advanceDue>[0]): number =>
-  amountToCollect(order) - advanceDue(order);
 
 /** Returns true when the check of a receipt takes longer than the hours that the shop promises. */
 export const isReceiptSlow = (sentAt: string, now: Date, { payments }: Pick<PublicShop, 'payments'>): boolean =>

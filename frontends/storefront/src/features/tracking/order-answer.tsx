@@ -1,3 +1,4 @@
+import { cashAtDoor } from '@shop/contracts/cash-orders';
 import { trackingLink } from '@shop/contracts/tracking-link';
 import { formatRs } from '@shop/contracts/money';
 import type { TrackedOrder } from '@shop/contracts/orders';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { whatsappAddress } from '../../whatsapp-address.ts';
-import { answerOf, asksForReceipt, cashAtDoor, dueOf, isWithCourier, moneyOf } from './answer.ts';
+import { answerOf, asksForReceipt, dueOf, isWithCourier, moneyOf } from './answer.ts';
 import * as styles from './order-answer.module.css';
 import { answerTexts as t, trackingTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import { advanceDue, amountToCollect, cashAtDoor } from '@shop/contracts/cash-orders';
 import { formatExactRs, formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public/queries.ts';
@@ -210,7 +210,7 @@ export const texts = {
         rows: [
           [rows.total, formatRs(total)],
           [rows.received, formatRs(order.advanceReceived)],
-          [rows.dueInCash, formatRs(amountToCollect(order))],
+          [rows.dueInCash, formatRs(cashAtDoor(order))],
         ],
         links: [...(awaitsTransfer(order, proof) ? [pay(shop, order, links.payRest)] : []), track(shop, order)],
       };

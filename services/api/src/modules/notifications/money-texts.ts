@@ -1,4 +1,4 @@
-import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import { advanceDue, cashAtDoor } from '@shop/contracts/cash-orders';
 import { formatRs } from '@shop/contracts/money';
 import { MAX_PROOFS } from '@shop/contracts/shop';
 import type { EmailOrder } from '../ordering/public/queries.ts';
@@ -41,7 +41,7 @@ export function paymentOf(shop: EmailShop, order: EmailOrder, proof: NewestProof
   const { paymentMethod, paymentStatus } = order;
   const { money } = shop.words;
   const total = formatRs(order.total);
-  const cash = formatRs(amountToCollect(order));
+  const cash = money.cash(formatRs(cashAtDoor(order)));
   if (order.total === 0) return [money.nothing];
   if (paymentStatus === 'paid') return [money.received(total)];
   if (paymentStatus !== 'pending') return [];
@@ -49,7 +49,7 @@ export function paymentOf(shop: EmailShop, order: EmailOrder, proof: NewestProof
     const here = order.advanceReceived > 0 ? [money.advanceHere(formatRs(order.advanceReceived))] : [];
     if (proof?.status === 'pending') return [...here, money.checking];
     const rest = advanceDue(order);
-    return rest > 0 ? [...here, money.advance(formatRs(rest)), money.paidAlready] : [...here, money.cash(cash)];
+    return rest > 0 ? [...here, money.advance(formatRs(rest)), cash, money.paidAlready] : [...here, cash];
   }
   if (proof?.status === 'pending') return [money.checking];
   if (!awaitsTransfer(order, proof)) return [];

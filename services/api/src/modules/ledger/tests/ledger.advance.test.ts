@@ -36,6 +36,9 @@ test('e-mails ask for the advance, thank for it, and name what is left for the r
   const { order, email } = shopper;
   const placed = await shopper.received('We have your order');
   expect(placed.text).toContain('Please pay Rs\u00A0500 of it by transfer first');
+  expect(placed.text).toContain(
+    `You pay Rs\u00A0${(order.total - 500).toLocaleString('en')} in cash when the parcel arrives.`,
+  );
   expect(placed.text).toContain(`/payment/${order.orderNumber}`);
   await pay.short((await sent(order))._id, 200);
   const short = await shopper.received('are missing');
