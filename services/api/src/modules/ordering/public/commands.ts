@@ -54,8 +54,8 @@ export class SetPaymentStatus extends Command<void> {
 }
 
 /**
- * The same for many orders at once, those of them that stand at `from`; answers their ids. They are cash orders, of which
- * no proof waits. Lock them first.
+ * The same for many orders at once, those of them that stand at `from`; answers their ids. They are cash orders whose parcels
+ * have left: the receipt of an advance that still waits can only be rejected. Lock them first.
  */
 export class SetPaymentStatuses extends Command<string[]> {
   constructor(
