@@ -1,3 +1,4 @@
+import { formatRs } from '@shop/contracts/money';
 import type { Quote } from '@shop/contracts/quotes';
 import type { OnlineMethod } from '@shop/contracts/shop';
 import { ErrorSummary } from '@shop/ui/error-summary';
@@ -67,6 +68,8 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
   // An order that costs nothing has no method to choose and is placed like a cash order.
   const isCash = isFree || canPayCash;
   const amounts = amountsOf(goods, extras, isCash);
+  const advance = (methods.length > 0 && extras?.cash.advance) || 0;
+  const promise = isFree ? t.promiseFree : isCash ? t.promiseCod : t.promiseOnline;
 
   // Stored as one string, so that equal values cause no render.
   const [filledIn, setFilledIn] = useState('');
@@ -209,7 +212,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           method={method}
           cashRefusal={cashRefusal}
           saved={extras?.payAhead ?? 0}
-          advance={extras?.cash.advance ?? 0}
+          advance={advance}
           error={errorOf(METHOD_FIELD)}
           onMode={(chosen) => {
             setMode(chosen);
@@ -241,7 +244,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
           hasDelivery={amounts.delivery !== null}
           busy={busy}
           disabled={changed !== null}
-          promise={(isFree ? t.promiseFree : isCash ? t.promiseCod : t.promiseOnline)(shop.delivery.returnDays)}
+          promise={isCash && advance > 0 ? t.codAdvance(formatRs(advance)) : promise(shop.delivery.returnDays)}
         />
       </form>
       <ConfirmOrder order={order} busy={busy} onConfirm={() => void place()} onClose={() => setOrder(null)} />

@@ -164,7 +164,9 @@ test('cash with an advance says what is sent first', async () => {
   mockNetworkFailure('POST /orders/quote');
   const cod = { fee: 50, highestTotal: null, advance: { kind: 'percent', value: 20, most: null } };
   await open('Faisalabad', { ...zones, cod });
-  expect(screen.getByText(/^Rs\s280 by transfer first, the rest to the rider in cash\.$/)).toBeVisible();
+  // At the method, and beside the button in place of the promise that it is paid at the door.
+  expect(screen.getAllByText(/^Rs\s280 by transfer first, the rest to the rider in cash\.$/)).toHaveLength(2);
+  expect(screen.queryByText(/^Pay when it arrives/)).toBeNull();
 });
 
 describe('protection', () => {

@@ -25,7 +25,7 @@ interface PaymentChoiceProps {
   cashRefusal: string | null;
   /** Rupees that paying ahead takes off. */
   saved: number;
-  /** Rupees of a cash order that are paid ahead, where the shop has a way for it. */
+  /** Rupees of a cash order that are paid ahead. */
   advance: number;
   error: string | undefined;
   onMode: (mode: PaymentMode) => void;
@@ -69,13 +69,7 @@ export function PaymentChoice({
         label={texts.order.cod}
         disabled={cashRefusal !== null}
         aria-describedby={cashRefusal === null ? undefined : 'cash-refusal'}
-        hint={
-          cashRefusal === null
-            ? advance > 0 && methods.length > 0
-              ? t.codAdvance(formatRs(advance))
-              : t.codHint
-            : undefined
-        }
+        hint={cashRefusal === null ? (advance > 0 ? t.codAdvance(formatRs(advance)) : t.codHint) : undefined}
       />
       {/* Beside the card, which is faded where it cannot be chosen. */}
       {refusal !== null && (
