@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-// Where there is one way only, nobody has to choose it.
+// A single way needs no choice.
 const onlyWay = (ways: Ways): OnlineMethod | null => {
   const open = Object.keys(ways) as OnlineMethod[];
   return (open.length === 1 && open[0]) || null;

@@ -46,7 +46,7 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
     event.preventDefault();
     const landmark = formText(new FormData(event.currentTarget), 'landmark');
     void send(async () => {
-      // Who presses Save means what was recorded, too.
+      // Save sends what was recorded, too.
       if (voice) await sendVoice(token, voice);
       return call('', 'POST /confirmations/:token/place', { params: { token }, body: { landmark, pin } });
     });
@@ -70,7 +70,7 @@ export function PlaceForm({ token, linked, onDone, onVoice }: PlaceFormProps) {
             draft={voice}
             onDraft={setVoice}
             onRecording={setIsRecording}
-            // What the form shows of the rest stays as it was opened.
+            // The rest of the form stays as it was opened.
             onDone={({ customer: { voiceAt } }) => onVoice({ ...linked, customer: { ...customer, voiceAt } })}
           />
           <Location pin={pin} isSent={pin !== null && pin === customer.pin} onChange={setPin} />

@@ -139,7 +139,7 @@ function Heard({ sound, onTooLong }: { sound: Blob; onTooLong: () => void }) {
       aria-label={t.yours}
       className={styles.heard}
       onLoadedMetadata={({ currentTarget: { duration } }) => {
-        // What a browser has recorded tells no length.
+        // A recording of the browser tells no length.
         if (Number.isFinite(duration) && duration > VOICE_CHOSEN_SECONDS) onTooLong();
       }}
     />

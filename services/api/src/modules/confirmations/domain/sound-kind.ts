@@ -1,7 +1,7 @@
 /** Endings of the sounds that browsers play. */
 export type SoundKind = 'webm' | 'ogg' | 'm4a' | 'mp3';
 
-// Of the longest header that a browser or a phone writes before the sound.
+// Bytes of the longest header that a browser or a phone writes before the sound.
 const HEAD = 4_096;
 
 /** Returns what a file is by its bytes; null when it is no sound that browsers play, or a film. */

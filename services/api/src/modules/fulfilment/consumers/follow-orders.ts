@@ -135,7 +135,7 @@ export class FollowOrders extends Projection {
       ...(wanted.to === 'booked' || !latest.courier ? sharedWith(order, couriers) : sharedOf(order, latest, couriers)),
       // A parcel that has left was packed at the cost of its day.
       ...(wanted.to !== 'booked' && { packing: latest.packing }),
-      // What is collected is settled once it leaves: an advance may have come a moment before.
+      // The amount to collect is settled when the parcel leaves: an advance may have come a moment before.
       ...(wanted.to !== 'booked' &&
         latest.status === 'booked' &&
         latest.codAmount > 0 && { codAmount: amountToCollect({ ...order, paymentStatus: 'pending' }) }),

@@ -140,5 +140,10 @@ describe('the advance of a cash order', () => {
     await pay.decide((await sent(order))._id, true);
     await money.update(order, { orderStatus: 'cancelled' });
     expect(await money.placesOf(order)).toEqual({ to_give_back: 500 });
+    const late = await inCash();
+    const proof = await sent(late);
+    await money.update(late, { orderStatus: 'cancelled' });
+    expect((await pay.decide(proof._id, true)).body.verification).toMatchObject({ received: 500 });
+    expect(await money.placesOf(late)).toEqual({ to_give_back: 500 });
   });
 });

@@ -39,7 +39,7 @@ export async function priceEdit(
   const after = deliveryFee(rates, edit.customer?.city ?? order.city, goods);
   const delivery = after === null || after === before ? order.delivery : after;
   const { protection, codFee } = order;
-  // What is not of today's rates stays, as far as there are goods that it is taken off.
+  // A discount that is not of today's rates stays, as far as there are goods that it is taken off.
   const isOfToday = order.payAheadDiscount === payAheadDiscount(rates, goodsBefore);
   const held = Math.min(order.payAheadDiscount, goods);
   const off = order.payAheadDiscount > 0 && isOfToday ? payAheadDiscount(rates, goods) : held;

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
+import { amountToCollect } from '@shop/contracts/cash-orders';
 import type { OrderSummary } from '@shop/contracts/orders';
 import { payments } from '@shop/contracts/payments';
 import { type Tx, entities } from '../../../platform/database/database.ts';
@@ -30,7 +30,8 @@ export async function acceptAdvance(
   proof: Proof,
   { by, notes, received }: Decision,
 ): Promise<void> {
-  const rest = advanceDue(order);
+  // Of a cancelled order too, of which nothing is due any more: the receipt is of what was asked.
+  const rest = Math.max(0, inPaisa(order.advance) - inPaisa(order.advanceReceived)) / 100;
   const sum = received ?? (rest > 0 ? rest : amountToCollect(order));
   const status = inPaisa(sum) < inPaisa(rest) ? 'short' : 'verified';
   const outcome = proof.decide({ status, received: sum }, { by, notes, at: now() });

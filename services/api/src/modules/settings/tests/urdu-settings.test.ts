@@ -79,7 +79,7 @@ test('what the owner writes in Urdu is shown in it, and English where it is miss
   expect((await policy('refund')).sections).toEqual([{ title: 'Returns', html: '<p>None, Chaap.</p>\n' }]);
   const values = await change('policies', { urdu: { refund: '## واپسی\n\nنہیں ہوتی، {shop}۔' } });
   expect((await policy('refund')).sections).toEqual([{ title: 'واپسی', html: '<p>نہیں ہوتی، چھاپ۔</p>\n' }]);
-  // What was left out has our text as long as the English one is ours.
+  // A text that was left out is ours as long as the English one is.
   expect(values['urdu']).toMatchObject({ terms: expect.stringContaining('## آرڈر') });
   await change('faq', {
     common: [
