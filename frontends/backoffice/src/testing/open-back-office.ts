@@ -1,10 +1,12 @@
 import type { CodFigures } from '@shop/contracts/cod-figures';
 import { MessageSettings } from '@shop/contracts/settings/messages-area';
+import type { StaffOrder } from '@shop/contracts/staff-orders';
 import { onePage } from '@shop/testing/examples.ts';
 import { examplePublicShop } from '@shop/testing/example-shop.ts';
 import { mockCall } from '@shop/testing/mock-call.ts';
 import { renderRoutes } from '@shop/testing/render-routes.tsx';
 import { customerRisks, noPast, noStatusCounts } from '@shop/testing/staff-examples.ts';
+import { screen } from '@testing-library/react';
 import { queryClient, token } from '../lib/session.ts';
 import { routes } from '../routes.tsx';
 
@@ -58,4 +60,12 @@ export const mockEmptyOrders = () =>
 export function openBackOffice(path: string) {
   token.save('the-token-of-a-test');
   return renderRoutes(routes, path);
+}
+
+/** Opens the panel of an order. */
+export async function openOrder(order: StaffOrder) {
+  mockCall('GET /admin/orders/:id', { order });
+  const user = await openBackOffice(`/admin/orders?order=${order._id}`);
+  await screen.findByRole('region', { name: `Order ${order.orderNumber}` });
+  return user;
 }

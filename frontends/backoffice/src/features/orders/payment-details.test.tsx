@@ -3,7 +3,7 @@ import { mockCall, mockError, mockNetworkFailure } from '@shop/testing/mock-call
 import { fill, expectToSee } from '@shop/testing/render-routes.tsx';
 import { proofOf, staffOrder } from '@shop/testing/staff-examples.ts';
 import { screen, within } from '@testing-library/react';
-import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
+import { mockEmptyOrders, openOrder } from '../../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
 
@@ -13,13 +13,6 @@ const saved = (order: StaffOrder) => () => {
   return { message: 'Saved', order };
 };
 const button = (name: string) => screen.getByRole('button', { name });
-
-async function openOrder(order: StaffOrder) {
-  mockCall('GET /admin/orders/:id', { order });
-  const user = await openBackOffice(`/admin/orders?order=${order._id}`);
-  await screen.findByRole('region', { name: `Order ${order.orderNumber}` });
-  return user;
-}
 
 describe('the receipt of a transfer', () => {
   const waiting = staffOrder({ paymentMethod: 'JazzCash', paymentDetails: proofOf(), version: 2 });

@@ -4,7 +4,7 @@ import { mockCall, mockError } from '@shop/testing/mock-call.ts';
 import { expectToSee } from '@shop/testing/render-routes.tsx';
 import { staffOrder } from '@shop/testing/staff-examples.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { mockEmptyOrders, openBackOffice } from '../../testing/open-back-office.ts';
+import { mockEmptyOrders, openOrder } from '../../testing/open-back-office.ts';
 
 beforeEach(() => void mockEmptyOrders());
 
@@ -12,13 +12,6 @@ const voiceAt = '2026-11-29T08:00:00.000Z';
 const spoken = (landmark = '', more: Partial<StaffOrder> = {}) =>
   staffOrder({ customerInfo: { ...customerInfo(), voiceAt, landmark }, version: 3, ...more });
 const button = (name: string) => screen.getByRole('button', { name });
-
-async function openOrder(order: StaffOrder) {
-  mockCall('GET /admin/orders/:id', { order });
-  const user = await openBackOffice(`/admin/orders?order=${order._id}`);
-  await screen.findByRole('region', { name: `Order ${order.orderNumber}` });
-  return user;
-}
 
 test('an order without a voice note has no player', async () => {
   await openOrder(staffOrder());

@@ -11,7 +11,7 @@ let rates: ReturnType<typeof deliveryShop>;
 const money = moneyCalls(() => shop);
 
 beforeAll(async () => {
-  journeys = await startEmailJourneys();
+  journeys = await startEmailJourneys({ EMAIL_HOLD_SECONDS: '0' });
   ({ shop } = journeys.mail);
   pay = paymentsOf(shop);
   rates = deliveryShop(shop);
