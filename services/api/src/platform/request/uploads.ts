@@ -53,26 +53,31 @@ export async function receiveForm(
     headerPairs: 50,
   };
   const received = readable(accepted);
-  for await (const part of received(request.parts({ limits }))) {
-    if (part.type === 'file') {
-      const field = Object.hasOwn(accepted, part.fieldname) ? accepted[part.fieldname] : undefined;
-      if (!field) fail(everyCall, 'unexpectedFile');
-      const list = files[part.fieldname] ?? [];
-      // A browser sends an empty, nameless file for a file input left empty.
-      const isEmptyInput = !part.filename;
-      if (list.length >= field.maxCount && !isEmptyInput) fail(everyCall, 'tooManyFiles', { message: field.tooMany });
-      const bytes = received(part.file as AsyncIterable<Buffer>);
-      const file = await storeUpload(bytes, field, await filesOf(request).open());
-      if (part.file.truncated) fail(everyCall, 'tooLarge', { message: field.tooLarge });
-      if (file.size > 0) list.push(await checkType(file, field));
-      else if (!isEmptyInput) fail(everyCall, 'emptyFile');
-    } else {
-      const value = String(part.value);
-      if (part.valueTruncated || part.fieldnameTruncated) fail(everyCall, 'fieldTooLong');
-      // The parser replaces invalid UTF-8 by this character.
-      if (value.includes('\ufffd')) fail(everyCall, 'notPlainText');
-      fields[part.fieldname] = value;
+  try {
+    for await (const part of received(request.parts({ limits }))) {
+      if (part.type === 'file') {
+        const field = Object.hasOwn(accepted, part.fieldname) ? accepted[part.fieldname] : undefined;
+        if (!field) fail(everyCall, 'unexpectedFile');
+        const list = files[part.fieldname] ?? [];
+        // A browser sends an empty, nameless file for a file input left empty.
+        const isEmptyInput = !part.filename;
+        if (list.length >= field.maxCount && !isEmptyInput) fail(everyCall, 'tooManyFiles', { message: field.tooMany });
+        const bytes = received(part.file as AsyncIterable<Buffer>);
+        const file = await storeUpload(bytes, field, await filesOf(request).open());
+        if (part.file.truncated) fail(everyCall, 'tooLarge', { message: field.tooLarge });
+        if (file.size > 0) list.push(await checkType(file, field));
+        else if (!isEmptyInput) fail(everyCall, 'emptyFile');
+      } else {
+        const value = String(part.value);
+        if (part.valueTruncated || part.fieldnameTruncated) fail(everyCall, 'fieldTooLong');
+        // The parser replaces invalid UTF-8 by this character.
+        if (value.includes('\ufffd')) fail(everyCall, 'notPlainText');
+        fields[part.fieldname] = value;
+      }
     }
+  } finally {
+    // What a refused form leaves unread stands before the next request of its connection.
+    request.raw.unpipe().resume();
   }
   return { fields, files };
 }

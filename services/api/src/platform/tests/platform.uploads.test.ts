@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,6 +170,31 @@ test('a hundred uploads that break off somewhere hold no file', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, n) => breakOff(n)));
   await nothingHeld();
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('shop-upload-'))).toEqual([]);
+});
+
+test('the next request of a connection does not wait for what a refused form left unread', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  const statusOf = async (parts: string) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const sent = request(`${shop.url}/api/probe/picture`, { agent, method: 'POST', headers }).end(`${parts}--x--\r\n`);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    sockets.add(response.socket);
+    await once(response.resume(), 'end');
+    return response.statusCode;
+  };
+  const file = (name: string, bytes: number) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${'a'.repeat(bytes)}\r\n`;
+  for (const [refused, status] of [
+    [file('images', 2 * MiB), 413],
+    [file('images', 200_000) + file('images', 200_000), 415],
+    [file('other', 200_000), 400],
+  ] as const) {
+    expect(await statusOf(refused)).toBe(status);
+    expect(await statusOf('')).toBe(201);
+  }
+  expect(sockets.size).toBe(1);
+  agent.destroy();
 });
 
 test('a form of too many fields or of names that programs read, is refused, and changes nothing', async () => {
