@@ -45,7 +45,7 @@ const oldBrowsers = 'old-browsers.spec.ts';
 const otherEngines = 'other-engines.spec.ts';
 
 /** Projects say where a test runs, tags say when. `npm test` runs `frame`, `phone` and `own-shop` without what is tagged
- *  `@long`; `npm run test:long` runs the `@long` ones of `frame` and `phone`, and all of the other projects. `frame` starts
+ *  `@long`; `npm run test:long` runs the `@long` ones of these, and all of the other projects. `frame` starts
  *  shells of its own. `phone` walks through the shop at SHOP_URL at a width of 360 pixels, and `laptop` on a wide screen:
  *  `@laptop` only there, `@phone` never there. `many-processes` walks through a shop of many processes with TLS. `own-shop`
  *  makes an empty shop, started with DEMO=0, its owner's. */

@@ -92,13 +92,17 @@ export async function manyProcesses(): Promise<void> {
   await s3.stop();
 }
 
-/** An empty shop, which its owner makes her own on a phone. */
+/** An empty shop, which its owner makes her own on a phone. Its messages go to a stand-in for WhatsApp. */
 export async function ownShop(): Promise<void> {
   const folder = join(reports, 'own-shop');
   const [port, apiPort] = [await ownPort(), await ownPort()];
-  const shop = await openShop({ PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '' });
-  await playwright('An own shop in Chromium', 'own-shop', ['--project=own-shop', '--workers=1'], {
+  const whatsApp = { WHATSAPP_API_URL: `http://127.0.0.1:${await ownPort()}/v24.0` };
+  const own = { PORT: port, API_PORT: apiPort, DATA_DIR: folder, DEMO: '0', USDT_ADDRESS: '', EMAIL_HOLD_SECONDS: '0' };
+  const shop = await openShop({ ...own, ...whatsApp });
+  const args = ['--project=own-shop', isLong ? '--grep=@long' : '--grep-invert=@long', '--workers=1'];
+  await playwright('An own shop in Chromium', 'own-shop', args, {
     ...shopEnv,
+    ...whatsApp,
     SHOP_URL: `http://localhost:${port}`,
     OWN_DATA_DIR: folder,
   });

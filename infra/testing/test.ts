@@ -82,7 +82,7 @@ async function testKeeping(): Promise<void> {
   await fillShop();
   await Promise.all([
     inTurn(infra, () => walk('first')),
-    inTurn(suites.api, frame, manyProcesses, () => walk('second')),
+    inTurn(suites.api, frame, ownShop, manyProcesses, () => walk('second')),
   ]);
 }
 

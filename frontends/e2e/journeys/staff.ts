@@ -72,7 +72,7 @@ export class Staff {
     id: string,
     body: {
       orderStatus?: 'cancelled' | 'shipped' | 'delivered';
-      paymentStatus?: 'refunded';
+      paymentStatus?: 'paid' | 'refunded';
       courier?: string;
       trackingNumber?: string;
     },
@@ -88,6 +88,11 @@ export class Staff {
   /** Sets the rules for orders; what is not given gets its default. */
   setOrders(values: Readonly<Record<string, unknown>>): Promise<void> {
     return this.#saveArea('orders', values);
+  }
+
+  /** Sets how shoppers pay; what is not given gets its default. */
+  setPayments(values: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.#saveArea('payments', values);
   }
 
   async #saveArea(area: string, values: Readonly<Record<string, unknown>>): Promise<void> {

@@ -6,7 +6,7 @@ import { untilIs } from './events-settled.ts';
 import { type Shop, startShop } from './harness.ts';
 import { paymentsOf } from './proofs.ts';
 import { type OrderReply, customer, orderOf as formOf, prints, sellPrints } from './prints.ts';
-import { type Accepted, PHONE_NUMBER_ID, SECRET, TOKEN, WhatsAppCloud } from './whatsapp-cloud.ts';
+import { type Accepted, PHONE_NUMBER_ID, SECRET, TOKEN, WhatsAppCloud } from '@shop/testing/whatsapp-cloud.ts';
 
 /** A phone of Pakistan that nobody else has. */
 export const anyPhone = (): string => `+92300${randomInt(1_000_000, 9_999_999)}`;

@@ -1,4 +1,4 @@
-import { amountToCollect } from '@shop/contracts/cash-orders';
+import { advanceDue, amountToCollect } from '@shop/contracts/cash-orders';
 import { greetingName } from '@shop/contracts/greeting-name';
 import type { Language } from '@shop/contracts/languages';
 import { formatRs } from '@shop/contracts/money';
@@ -15,7 +15,7 @@ import {
 import { tokenOfLink } from '../confirmations/public.ts';
 import type { Attempt } from '../fulfilment/public.ts';
 import type { EmailOrder } from '../ordering/public/queries.ts';
-import { wordsIn } from './texts.ts';
+import { type Words, wordsIn } from './texts.ts';
 
 /** Facts that decide whether a message is sent, and what it says: the order as it is now. */
 export interface MessageState {
@@ -47,7 +47,7 @@ const MOBILE = /^\+923\d{9}$/;
 /** Decides by the present state and not by the event, so that late, repeated and undone events lead to the same messages. */
 export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision {
   const { order, attempt, link, language, shop } = state;
-  const { orderStatus, orderNumber, paymentMethod, paymentStatus } = order;
+  const { orderStatus, orderNumber, paymentMethod } = order;
   if (!MOBILE.test(order.customerInfo.phone)) return 'drop';
   const words = wordsIn(isUrdu(language) || state.spoken === 'ur');
   const about = { order: orderNumber, contact: `${shop.url}/contact` };
@@ -57,7 +57,7 @@ export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision
       if (paymentMethod !== 'COD' || orderStatus !== 'processing' || !link) return 'drop';
       return withTemplate(kind, state, tokenOfLink(link));
     case 'receipt':
-      return paymentStatus === 'paid' && orderStatus !== 'cancelled' ? withTemplate(kind, state) : 'drop';
+      return isPaidAhead(order) && orderStatus !== 'cancelled' ? withTemplate(kind, state) : 'drop';
     case 'shipped':
       return isOnItsWay ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
     case 'attempt':
@@ -65,7 +65,7 @@ export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision
     case 'delivered':
       return orderStatus === 'delivered' ? (unsettled(state) ?? withTemplate(kind, state)) : 'drop';
     case 'reply-confirmed':
-      return { text: words.confirmed(orderNumber) };
+      return { text: confirmedText(words, state) };
     case 'reply-cancelled':
       return { text: words.cancelled(about) };
     case 'reply-address':
@@ -75,6 +75,33 @@ export function decideMessage(kind: WhatsAppKind, state: MessageState): Decision
   }
 }
 
+/**
+ * Returns true when nothing is to be paid before the parcel leaves, and something was: all of it, or the advance of a cash
+ * order. The message says that we pack, which we do with a confirmed one only.
+ */
+function isPaidAhead(order: EmailOrder): boolean {
+  const { paymentMethod, paymentStatus, orderStatus, advanceReceived } = order;
+  const isConfirmed = paymentMethod !== 'COD' || orderStatus !== 'processing';
+  if (paymentStatus === 'paid') return isConfirmed;
+  return isConfirmed && paymentStatus === 'pending' && advanceReceived > 0 && advanceDue(order) === 0;
+}
+
+function confirmedText(words: Words, { order, shop }: MessageState): string {
+  const { orderNumber } = order;
+  const due = advanceDue(order);
+  if (due === 0) return words.confirmed(orderNumber);
+  return words.confirmedToSend(orderNumber, due, `${shop.url}/payment/${orderNumber}`);
+}
+
+/** Returns the amount that came, for its receipt; else the total, with what is sent ahead of it. */
+function totalOf(kind: TemplateKind, order: EmailOrder, words: Words): string {
+  const { total, advanceReceived, paymentStatus } = order;
+  if (kind === 'receipt') return formatRs(paymentStatus === 'paid' ? total : advanceReceived);
+  const due = advanceDue(order);
+  if (due > 0) return words.toSend(total, due);
+  return advanceReceived > 0 ? words.sent(total, advanceReceived) : formatRs(total);
+}
+
 function unsettled({ order, hold }: MessageState): Decision | null {
   const rest = hold - order.secondsSince.orderStatus;
   return rest > 0 ? { waitSeconds: rest } : null;
@@ -82,7 +109,7 @@ function unsettled({ order, hold }: MessageState): Decision | null {
 
 function withTemplate(kind: TemplateKind, state: MessageState, token?: string): Content {
   const { order, attempt, shop, language } = state;
-  const { orderNumber, paymentMethod, paymentStatus, total, courier, trackingNumber } = order;
+  const { orderNumber, paymentMethod, paymentStatus, courier, trackingNumber } = order;
   const words = wordsIn(isUrdu(language));
   const ownPage = `${shop.url}/track-order/${orderNumber}`;
   const isCash = paymentMethod === 'COD' && paymentStatus !== 'paid';
@@ -90,7 +117,7 @@ function withTemplate(kind: TemplateKind, state: MessageState, token?: string): 
     name: greetingName(order.customerInfo.firstName) ?? words.customer,
     shop: shop.name,
     order: orderNumber,
-    total: formatRs(total),
+    total: totalOf(kind, order, words),
     parcel: [courier, trackingNumber].filter(Boolean).join(', ') || words.noParcel,
     payment: isCash ? words.cash(amountToCollect(order)) : words.paid,
     page: (kind === 'shipped' && trackingLink(shop.couriers, courier, trackingNumber)) || ownPage,

@@ -6,13 +6,17 @@ interface Ended {
   contact: string;
 }
 
-interface Words {
+export interface Words {
   /** In place of a first name that is none. */
   customer: string;
   noParcel: string;
   paid: string;
   cash: (total: number) => string;
+  /** Total of a cash order, part of which is paid by transfer: the amount to send, or that came. */
+  toSend: (total: number, advance: number) => string;
+  sent: (total: number, advance: number) => string;
   confirmed: (order: string) => string;
+  confirmedToSend: (order: string, advance: number, page: string) => string;
   cancelled: (about: Ended) => string;
   address: (order: string, link: string) => string;
   ended: (about: Ended) => string;
@@ -23,7 +27,11 @@ const english: Words = {
   noParcel: 'without a tracking number',
   paid: 'paid',
   cash: (total) => `${formatRs(total)} in cash`,
+  toSend: (total, advance) => `${formatRs(total)} (${formatRs(advance)} of it by transfer first)`,
+  sent: (total, advance) => `${formatRs(total)} (${formatRs(advance)} of it is paid)`,
   confirmed: (order) => `Thank you! Your order ${order} is confirmed, and we are packing it.`,
+  confirmedToSend: (order, advance, page) =>
+    `Thank you! Your order ${order} is confirmed. We pack it once your advance of ${formatRs(advance)} is here. How to send it: ${page}`,
   cancelled: ({ order, contact }) =>
     `Your order ${order} is cancelled. If that is a mistake, please write to us: ${contact}`,
   address: (order, link) => `Please correct the address of your order ${order} here: ${link}`,
@@ -36,6 +44,10 @@ const urdu: Words = {
   noParcel: 'ٹریکنگ نمبر کے بغیر',
   paid: 'ادا ہو چکی ہے',
   cash: (total) => `${formatRs(total)} نقد`,
+  toSend: (total, advance) => `${formatRs(total)} (اس میں سے ${formatRs(advance)} پہلے ٹرانسفر سے)`,
+  sent: (total, advance) => `${formatRs(total)} (اس میں سے ${formatRs(advance)} مل چکے ہیں)`,
+  confirmedToSend: (order, advance, page) =>
+    `شکریہ! آپ کا آرڈر ${order} تصدیق ہو گیا ہے۔ ${formatRs(advance)} پیشگی ملتے ہی ہم اسے پیک کر دیں گے۔ بھیجنے کا طریقہ: ${page}`,
   confirmed: (order) => `شکریہ! آپ کا آرڈر ${order} تصدیق ہو گیا ہے، اور ہم اسے پیک کر رہے ہیں۔`,
   cancelled: ({ order, contact }) => `آپ کا آرڈر ${order} منسوخ ہو گیا ہے۔ اگر یہ غلطی ہے تو ہمیں لکھیں: ${contact}`,
   address: (order, link) => `براہ کرم اپنے آرڈر ${order} کا پتہ یہاں درست کریں: ${link}`,

@@ -8,6 +8,7 @@ import { ConsumesMany } from '../../../platform/events/consumes.ts';
 import { Projection } from '../../../platform/events/projection.ts';
 import {
   type EventOfOrder,
+  OrderAdvanceReceived,
   OrderEdited,
   OrderPaymentChanged,
   OrderPlaced,
@@ -97,6 +98,11 @@ export class OrderFigures extends Projection {
 
   @ConsumesMany(OrderPaymentChanged)
   onPaymentChanged(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
+    return this.follow(tx, events);
+  }
+
+  @ConsumesMany(OrderAdvanceReceived)
+  onAdvanceReceived(tx: Tx, events: readonly EventOfOrder[]): Promise<void> {
     return this.follow(tx, events);
   }
 

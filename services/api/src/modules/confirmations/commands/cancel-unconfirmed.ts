@@ -8,6 +8,7 @@ import { Log } from '../../../platform/observability/log.ts';
 import { DueWorker } from '../../../platform/queue/due-worker.ts';
 import { ChangeOrder } from '../../ordering/public/commands.ts';
 import { FindOrder } from '../../ordering/public/queries.ts';
+import { LatestProof } from '../../payments/public.ts';
 import { isToConfirm, lockConfirmation, writeAttempt } from '../confirmation-row.ts';
 import { ConfirmationDecided } from '../public.ts';
 
@@ -15,11 +16,16 @@ const isDue = sql`state in ('waiting', 'held') and cancel_at <= now()`;
 const due = sql`select order_id as id from confirmations_confirmation where ${isDue} order by cancel_at limit 100`;
 const stillDue = (orderId: string) =>
   sql`select order_id from confirmations_confirmation where order_id = ${orderId} and ${isDue}`;
+const neverDue = (orderId: string) =>
+  sql`update confirmations_confirmation set cancel_at = 'infinity' where order_id = ${orderId}`;
 
 /** Whom the history names. */
 const SHOP = 'shop';
 
-/** Cancels a cash order that nobody has confirmed in time. Nothing happens to one that was decided on in the meantime. */
+/**
+ * Cancels a cash order that nobody has confirmed in time. Nothing happens to one that was decided on in the meantime, or
+ * whose customer has sent an advance.
+ */
 @Injectable()
 export class CancelUnconfirmed {
   constructor(
@@ -34,6 +40,9 @@ export class CancelUnconfirmed {
       const row = await lockConfirmation(tx, orderId);
       const [waits] = await query(tx, stillDue(orderId));
       if (!order || !row || !waits || !isToConfirm(order)) return;
+      const proof = await this.queries.execute(new LatestProof(orderId, tx));
+      // Whoever has sent an advance wants the order: what becomes of it and of the money, staff decide.
+      if (proof && proof.status !== 'rejected') return void (await query(tx, neverDue(orderId)));
       const note = 'Nobody confirmed the order in time';
       const cancelled = { ...row, state: 'cancelled', lastOutcome: 'cancelled', decidedBy: SHOP } as const;
       await writeAttempt(tx, cancelled, { orderNumber: order.orderNumber, by: SHOP, outcome: 'cancelled', note });

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Confirmation, ConfirmationOutcome, LinkedOrder, OrderConfirmation } from '@shop/contracts/confirmations';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { couponShop } from '../../../../test/support/coupon-shop.ts';
+import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { emailsIn } from '../../../../test/support/email-shop.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { customer, sellPrints } from '../../../../test/support/prints.ts';
-import { paymentsOf } from '../../../../test/support/proofs.ts';
+import { paymentsOf, pdf, proofForm } from '../../../../test/support/proofs.ts';
 import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { share } from '../../../../test/support/share.ts';
@@ -492,6 +493,35 @@ describe('time', () => {
     await untilIs('cancelled', async () => (await calls().order(next._id)).orderStatus);
     expect((await calls().order(waits._id)).orderStatus).toBe('processing');
     await settings({ cancelAfterHours: null });
+  });
+
+  test('an order whose customer has sent an advance is not cancelled by itself, unless the receipt was rejected', async () => {
+    const delivery = deliveryShop(shop);
+    await delivery.set({ cod: { advance: { kind: 'fixed', value: 500 } } });
+    await settings({ cancelAfterHours: 24 });
+    const sent = async () => {
+      const order = await placed();
+      await calls().confirm(order.orderNumber, proofForm({ file: pdf(), method: 'EasyPaisa' }));
+      return { ...order, proof: await calls().pendingOf(order.orderNumber) };
+    };
+    const [checked, accepted, rejected] = [await sent(), await sent(), await sent()];
+    await calls().decide(accepted.proof._id, true);
+    await calls().decide(rejected.proof._id, false);
+    for (const { _id } of [checked, accepted, rejected]) await older(_id, 25);
+    await untilIs('cancelled', async () => (await calls().order(rejected._id)).orderStatus);
+    const isNever = async ({ _id }: { _id: string }) => {
+      const [row] = await shop.db.dataSource.query<{ never: boolean }[]>(
+        `select cancel_at = 'infinity' as never from confirmations_confirmation where order_id = $1`,
+        [_id],
+      );
+      return row?.never;
+    };
+    for (const order of [checked, accepted]) {
+      await untilIs(true, () => isNever(order));
+      expect((await calls().order(order._id)).orderStatus).toBe('processing');
+    }
+    await settings({ cancelAfterHours: null });
+    await delivery.set({});
   });
 });
 

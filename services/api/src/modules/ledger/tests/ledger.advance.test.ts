@@ -1,7 +1,9 @@
 import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { startEmailJourneys } from '../../../../test/support/email-journeys.ts';
+import { eventsSettled } from '../../../../test/support/events-settled.ts';
 import type { Shop } from '../../../../test/support/harness.ts';
 import { paymentsOf, pdf, proofForm } from '../../../../test/support/proofs.ts';
+import { RebuildProjections } from '../../../platform/events/rebuild-projection.ts';
 import { moneyCalls } from './money-calls.ts';
 
 let journeys: Awaited<ReturnType<typeof startEmailJourneys>>;
@@ -124,6 +126,9 @@ describe('the advance of a cash order', () => {
     expect((await pay.confirmOrder(order._id)).status).toBe(200);
     expect(await pay.order(order._id)).toMatchObject({ paymentStatus: 'pending', advanceReceived: 500 });
     expect((await pay.decide(again._id, true)).body.code).toBe('already_decided');
+    // Nothing else has happened to the order that would have its figures counted anew.
+    await eventsSettled(shop);
+    expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
   });
 
   test('is neither taken nor verified once the parcel has left: the courier collects all of it', async () => {

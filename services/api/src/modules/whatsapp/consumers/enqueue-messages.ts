@@ -8,7 +8,7 @@ import type { DataOf, Event } from '../../../platform/events/event.ts';
 import { Subscriber } from '../../../platform/events/subscriber.ts';
 import { ParcelAttempted } from '../../fulfilment/public.ts';
 import { OrderPlaced, OrderStatusChanged } from '../../ordering/public/events.ts';
-import { ProofDecided } from '../../payments/public.ts';
+import { PartReceived, ProofDecided } from '../../payments/public.ts';
 
 interface About {
   kind: TemplateKind;
@@ -35,6 +35,7 @@ const write = (messages: readonly object[]) => sql`
 const followed: ReadonlyMap<string, (data: unknown) => readonly About[]> = new Map([
   follow(OrderPlaced, ({ orderId, paymentMethod }) => (paymentMethod === 'COD' ? [{ kind: 'confirm', orderId }] : [])),
   follow(ProofDecided, ({ orderId, isVerified }) => (isVerified ? [{ kind: 'receipt', orderId }] : [])),
+  follow(PartReceived, ({ orderId }) => [{ kind: 'receipt', orderId }]),
   follow(OrderStatusChanged, ({ orderId, to }) => {
     if (to === 'shipped' || to === 'enroute') return [{ kind: 'shipped', orderId, isHeld: true }];
     return to === 'delivered' ? [{ kind: 'delivered', orderId, isHeld: true }] : [];

@@ -1,6 +1,6 @@
 import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
-import type { Accepted } from '../../../../test/support/whatsapp-cloud.ts';
+import type { Accepted } from '@shop/testing/whatsapp-cloud.ts';
 import { anyPhone, whatsAppShop } from '../../../../test/support/whatsapp-shop.ts';
 
 let run: Awaited<ReturnType<typeof whatsAppShop>>;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { auditLogOf } from '../../../../test/support/audit-log.ts';
+import { deliveryShop } from '../../../../test/support/delivery-shop.ts';
 import { saveArea } from '../../../../test/support/settings-calls.ts';
 import { eventsSettled, untilIs } from '../../../../test/support/events-settled.ts';
 import { parcelCalls } from '../../../../test/support/parcel-calls.ts';
-import { provedOrder } from '../../../../test/support/proofs.ts';
+import { pdf, proofForm, provedOrder } from '../../../../test/support/proofs.ts';
 import { signedInAs } from '../../../../test/support/staff-of-role.ts';
-import { SECRET, TOKEN } from '../../../../test/support/whatsapp-cloud.ts';
+import { SECRET, TOKEN } from '@shop/testing/whatsapp-cloud.ts';
 import { anyPhone, whatsAppShop } from '../../../../test/support/whatsapp-shop.ts';
 import { OrderPlaced } from '../../ordering/public/events.ts';
 import { ResealWhatsAppAccount } from '../commands/reseal-account.ts';
@@ -159,6 +160,41 @@ describe('a message', () => {
     await eventsSettled(run.shop);
     const kinds = (await run.messages(order._id)).map(({ kind }) => kind);
     expect(kinds).toEqual(['receipt', 'shipped', 'attempt', 'delivered']);
+  });
+
+  test('of a cash order with an advance names it, and says that we pack no earlier than it is here', async () => {
+    const delivery = deliveryShop(run.shop);
+    await delivery.set({ cod: { advance: { kind: 'fixed', value: 500 } } });
+    const asked = async () => {
+      const phone = anyPhone();
+      const order = await run.place(phone);
+      return { ...order, phone, question: await run.received(phone) };
+    };
+    const send = async ({ orderNumber }: { orderNumber: string }) => {
+      await run.pay.confirm(orderNumber, proofForm({ file: pdf(), method: 'EasyPaisa' }));
+      await run.pay.decide((await run.pay.pendingOf(orderNumber))._id, true);
+    };
+    const CONFIRM = 0;
+    const first = await asked();
+    expect(first.question.text).toMatch(
+      /The total is Rs [\d,]+ \(Rs 500 of it by transfer first\), cash on delivery\./,
+    );
+    await run.cloud.press(first.question, CONFIRM);
+    expect((await run.received(first.phone, 2)).text).toBe(
+      `Thank you! Your order ${first.orderNumber} is confirmed. We pack it once your advance of Rs\u00A0500 is here. How to send it: ${run.shop.config.publicUrl}/payment/${first.orderNumber}`,
+    );
+    await send(first);
+    expect((await run.received(first.phone, 3)).text).toMatch(
+      /we have your payment of Rs 500 for .* We are packing it\./,
+    );
+
+    const second = await asked();
+    await send(second);
+    await eventsSettled(run.shop);
+    await untilIs([{ state: 'sent' }, { state: 'dropped' }], () => rowsOf(second._id));
+    await run.cloud.press(second.question, CONFIRM);
+    expect((await run.received(second.phone, 2)).text).toMatch(/is confirmed, and we are packing it\.$/);
+    await delivery.set({});
   });
 
   test('is in Urdu where the templates are, and no name of a customer becomes a message', async () => {

@@ -46,8 +46,8 @@ export class WhatsAppCloud {
   private readonly templates = new Map<string, Template>();
   private server: Server | undefined;
 
-  /** Opens it with all templates of the shop approved; those that break a rule are refused. */
-  async open(): Promise<void> {
+  /** Opens it with all templates of the shop approved; those that break a rule are refused. Port 0 is any free one. */
+  async open(atPort = 0): Promise<void> {
     for (const language of templateLanguages) {
       for (const kind of templateKinds) this.approve(templateOf(kind, language), language);
     }
@@ -66,7 +66,7 @@ export class WhatsAppCloud {
         const { status, body } = 'code' in outcome ? this.errorOf(outcome) : { status: 200, ...outcome };
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
-    }).listen(0, '127.0.0.1');
+    }).listen(atPort, '127.0.0.1');
     await once(this.server, 'listening');
   }
 
