@@ -120,6 +120,10 @@ describe('personal responses are never shared', () => {
       ._id;
     webhookId = (await webhooksOf(shop).create('http://127.0.0.1:9/', 'ordering.order-placed')).body.webhook._id;
     ({ order } = (await shop.http<OrderReply>('POST', '/api/orders', orderOf(prints))).body);
+    await shop.db.dataSource.query(
+      `insert into confirmations_voice (key, order_id, state) values ('voices/a.webm', $1, 'current')`,
+      [order._id],
+    );
   });
 
   const reads = Object.entries(routes).filter(([, { method }]) => method === 'GET');

@@ -279,6 +279,12 @@ async function chooseFor(name: string): Promise<void> {
     'confirmations.confirm': ['link', openLink],
     'confirmations.cancel': ['link', openLink],
     'confirmations.address': ['link', openLink],
+    'confirmations.voice': ['link', openLink],
+    'confirmations.removeVoice': ['link', openLink],
+    'confirmations.voiceOfOrder': [
+      'order',
+      "select order_id as id from confirmations_voice where state = 'current' limit 5",
+    ],
     'attempts.linked': ['attempt', openAttempt],
     'attempts.again': ['attempt', openAttempt],
     'attempts.address': ['attempt', openAttempt],
@@ -318,6 +324,10 @@ async function chooseFor(name: string): Promise<void> {
     'customers.erase': ['phone', ofLeavingCustomer],
     'sales.update': ['sale', newSale],
     'products.update': ['product', newProduct],
+    'payments.confirmOrder': [
+      'order',
+      "select order_id as id from payments_proof where status = 'pending' order by id desc limit 5",
+    ],
     'payments.verify': ['proof', "select id from payments_proof where status = 'pending' order by id desc limit 5"],
     'reviews.setStatus': ['review', 'select id from reviews_review order by id desc limit 5'],
   };

@@ -49,8 +49,9 @@ test('products go to a file and come back: changed, new, or as they were', async
   expect((await run('products', 'import', 'all.csv')).text).toMatch(/^Would import 0 products; 2 are as/);
 
   const changed = read('all.csv').replace('Small,1250,', 'Small,"1,400",');
-  const columns = (changed.split('\r\n')[0] ?? '').split(',').length;
-  const added = ['', '', 'Green Door', '', 'A door', '', 'Small', '700'].join(',') + ','.repeat(columns - 8);
+  const door: Record<string, string> = { Name: 'Green Door', Description: 'A door', Size: 'Small', Price: '700' };
+  const columns = (changed.replace(/^\uFEFF/, '').split('\r\n')[0] ?? '').split(',');
+  const added = columns.map((column) => door[column] ?? '').join(',');
   write('next.csv', `${changed}${added}`);
   expect((await run('products', 'import', 'next.csv')).text).toMatch(
     /\(Red Sun\): changed\n.*\(Green Door\): new\nWould import 2 products; 1 are as/,

@@ -3,6 +3,7 @@ import { POLICIES } from '@shop/contracts/settings/policies-area';
 import sharp from 'sharp';
 import { tokenIn } from '../support/staff-calls.ts';
 import { prints } from '../support/prints.ts';
+import { sounds } from '../support/sounds.ts';
 
 const MAX_KNOWN = 40;
 /** Phones of customers with few orders, so that for some customers every order has ended. */
@@ -63,13 +64,18 @@ export class KnownIds {
     for (const [field, n] of files) {
       const file = this.files[n % this.files.length];
       // Mostly a picture that is one: what is behind the pipeline wants to be tried as well.
-      const isTable = field === 'file';
-      const first = isTable ? new Blob([this.fill(`Order,COD amount\n«number:${n}»,${n}`)]) : this.files[0];
+      const first = this.goodFile(field, n);
       const chosen = n % 3 === 0 ? file : first;
       if (chosen)
         form.append(field, chosen, ['a.png', '../../a.png', 'a"\r\nb.png', 'x'.repeat(3_000), 'چ.php'][n % 5]);
     }
     return form;
+  }
+
+  /** A file as a field wants it: most take a picture. */
+  private goodFile(field: string, n: number): Blob | undefined {
+    if (field === 'voice') return new Blob([new Uint8Array(sounds.webm())], { type: 'audio/webm' });
+    return field === 'file' ? new Blob([this.fill(`Order,COD amount\n«number:${n}»,${n}`)]) : this.files[0];
   }
 
   /** Remembers what an answer names. */
@@ -78,6 +84,7 @@ export class KnownIds {
     const {
       product,
       category,
+      artist,
       order,
       coupon,
       sale,
@@ -93,6 +100,10 @@ export class KnownIds {
     const { parcelId, parcels = [] } = answer as Named;
     if (product && call === 'products.create') this.add('product', product._id);
     if (category) this.add('category', category._id);
+    if (artist?._id) {
+      this.add('artist', artist._id);
+      this.add('artistSlug', artist.slug);
+    }
     if (sale) this.add('sale', sale._id);
     if (coupon?._id) this.add('coupon', coupon._id);
     if (coupon?.code) this.add('code', coupon.code);
@@ -138,6 +149,8 @@ export class KnownIds {
 interface Named {
   product?: { _id: string };
   category?: { _id: string };
+  /** Shoppers are not told the id. */
+  artist?: { _id?: string; slug: string };
   coupon?: { _id?: string; code: string };
   sale?: { _id: string };
   order?: { _id: string; orderNumber: string };

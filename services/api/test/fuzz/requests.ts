@@ -139,6 +139,8 @@ function valid(schema: Schema, root: Schema, name = ''): fc.Arbitrary<unknown> {
   if (name === 'tags' && schema.type === 'array') return fc.constantFrom([], ['Regular']);
   // Names of events, not events that failed.
   if (name === 'events' && schema.items?.type === 'string') return chosenEvents;
+  // Hardly any print is offered with them.
+  if (name === 'options' && schema.type === 'object') return oneIn(6, fc.constantFrom({}, { frame: 'Lane' }));
   // A page of the shop, not of a list.
   if (name === 'page' && schema.enum) return fc.constantFrom(...schema.enum);
   if (known && schema.type !== 'integer' && !schema.enum) return known;
@@ -238,6 +240,8 @@ const kindOfId = (path: string, method: string): string => {
   if (path.startsWith('/admin/people')) return 'person';
   if (path.startsWith('/admin/invitations')) return 'invitation';
   if (path.startsWith('/admin/account')) return 'session';
+  if (path.startsWith('/admin/artists')) return 'artist';
+  if (path.startsWith('/artists')) return 'artistSlug';
   if (path.includes('coupons')) return 'coupon';
   if (path.includes('sales')) return 'sale';
   if (path.startsWith('/admin/product-imports')) return 'productImport';
