@@ -45,7 +45,9 @@ test.describe('page rendering', () => {
     expect(product).toContain('property="og:title"');
     expect(product).not.toContain('This set holds');
 
-    const part = { productId: harbour?._id, name: harbour?.name, size: 'Small', pieces: 1, price: 1250, isThere: true };
+    const { _id: productId, name, images } = harbour ?? {};
+    const hung = { picture: images?.[0], widthCm: 30, heightCm: 40 };
+    const part = { productId, name, size: 'Small', pieces: 1, price: 1250, isThere: true, ...hung };
     Object.assign(lane ?? {}, { parts: [part] });
     const set = await (await request.get(`${shell.url}/product/${lane?._id}`)).text();
     expect(set).toContain('This set holds');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductName, SizeName } from './answer-fields.ts';
 import { Id, requiredText } from './fields.ts';
+import { ListedPicture } from './pictures.ts';
 import { MAX_QUANTITY, MAX_SET_PARTS } from './shop.ts';
 
 const wholePieces = `Please use a whole number from 1 to ${MAX_QUANTITY}`;
@@ -31,6 +32,9 @@ export const SetPart = z.object({
   price: z.number().nullable().meta({ example: 1250 }),
   /** False when it is sold out or not for sale. */
   isThere: z.boolean(),
+  picture: ListedPicture.nullable(),
+  widthCm: z.number().nullable().meta({ example: 30 }),
+  heightCm: z.number().nullable().meta({ example: 40 }),
 });
 export type SetPart = z.infer<typeof SetPart>;
 

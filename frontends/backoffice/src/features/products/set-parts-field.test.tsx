@@ -7,7 +7,16 @@ import { openBackOffice } from '../../testing/open-back-office.ts';
 
 const size = { name: 'Small', price: 1250, originalPrice: null };
 const moon = staffProductCard({ name: 'Moonlit Sea', sizes: [size] });
-const part = { productId: moon._id, name: 'Moonlit Sea', size: 'Small', pieces: 1, price: 1250, isThere: true };
+const hung = { picture: null, widthCm: 30, heightCm: 40 };
+const part = {
+  productId: moon._id,
+  name: 'Moonlit Sea',
+  size: 'Small',
+  pieces: 1,
+  price: 1250,
+  isThere: true,
+  ...hung,
+};
 
 beforeEach(() => {
   mockCall('GET /products/admin', { products: [moon], ...onePage(1), counts: { all: 1, drafts: 0, deleted: 0 } });

@@ -10,21 +10,37 @@ const [LOWEST, BACK, MIDDLE] = [24, 84, 147];
 const ABOVE_SOFA = 12;
 const EDGE = 12;
 const MOULDING = 1.9;
+/** Between two prints. */
+const GAP = 8;
 
 /**
- * Returns the scene of a print above a sofa: its width and height in centimetres, with the furniture and the print as
- * shares of it. The scene grows with the print.
+ * Returns the scene of prints in a row above a sofa: its width and height in centimetres, with the furniture and the prints
+ * as shares of it. The scene grows with the prints.
  */
-export function sceneOf({ widthCm, heightCm }: Pick<MeasuredSize, 'widthCm' | 'heightCm'>) {
-  const bottom = Math.max(MIDDLE - heightCm / 2, BACK + ABOVE_SOFA) - LOWEST;
-  const width = Math.max(FURNITURE.width, widthCm + 2 * EDGE);
-  const height = Math.max(WALL_HEIGHT, bottom + heightCm + EDGE);
+export function sceneOf(sizes: readonly Pick<MeasuredSize, 'widthCm' | 'heightCm'>[]) {
+  const highest = Math.max(...sizes.map(({ heightCm }) => heightCm));
+  const wide = sizes.reduce((sum, { widthCm }) => sum + widthCm + GAP, -GAP);
+  const bottom = Math.max(MIDDLE - highest / 2, BACK + ABOVE_SOFA) - LOWEST;
+  const width = Math.max(FURNITURE.width, wide + 2 * EDGE);
+  const height = Math.max(WALL_HEIGHT, bottom + highest + EDGE);
+  let start = (width - wide) / 2 - GAP;
+  let before = 0;
+  const prints = sizes.map(({ widthCm, heightCm }) => {
+    start += before + GAP;
+    before = widthCm;
+    return {
+      width: widthCm / width,
+      height: heightCm / height,
+      fromStart: start / width,
+      fromBottom: (bottom + (highest - heightCm) / 2) / height,
+      /** Width of its frame, in shares of the print. */
+      moulding: { width: MOULDING / widthCm, height: MOULDING / heightCm },
+    };
+  });
   return {
     width,
     height,
     furniture: { width: FURNITURE.width / width, height: FURNITURE.height / height },
-    print: { width: widthCm / width, height: heightCm / height, fromBottom: bottom / height },
-    /** Width of its frame, in shares of the print. */
-    moulding: { width: MOULDING / widthCm, height: MOULDING / heightCm },
+    prints,
   };
 }

@@ -19,16 +19,22 @@ export const textsIn = (language: Language | undefined) =>
       }
     : { name: sql`p.name`, subtitle: sql`p.subtitle`, description: sql`p.description` };
 
-const partName = (language: Language | undefined) =>
-  language === 'ur'
-    ? sql`coalesce((select of_part.urdu_name from catalog_product of_part where of_part.id = product_id), name)`
-    : sql`name`;
+const partName = (language: Language | undefined) => (language === 'ur' ? sql`coalesce(urdu_name, name)` : sql`name`);
 
 // The parts of a set as the contract has them, at their usual prices; `more` of each, where it is read to be sold.
 const partsColumn = (language: Language | undefined, more: Sql) => sql`(
   select json_agg(json_build_object('productId', product_id, 'name', ${partName(language)}, 'size', size, 'pieces', pieces,
-    'price', price::float8, 'isThere', can_be_sold and coalesce(count >= pieces, true)${more}) order by place)
-  from catalog_set_parts(p.parts))`;
+    'price', price::float8, 'isThere', can_be_sold and coalesce(count >= pieces, true), 'picture', picture,
+    'widthCm', given -> 'widthCm', 'heightCm', given -> 'heightCm'${more}) order by place)
+  from catalog_set_parts(p.parts) part left join lateral (
+    select of_part.urdu_name, given, (
+      select json_build_object('url', first -> 'url', 'width', first -> 'width', 'height', first -> 'height')
+      from (select of_part.images -> 0 as first) it where first is not null) as picture
+    from catalog_product of_part left join lateral (
+      select given from jsonb_array_elements(of_part.sizes) as given where lower(given ->> 'name') = lower(part.size) limit 1
+    ) as its on true
+    where of_part.id = part.product_id
+  ) as hung on true)`;
 
 const artistColumn = (language: Language | undefined) => sql`(
   select json_build_object('slug', a.slug, 'name', ${artistName(language)}) from catalog_artist a where a.id = p.artist_id)`;

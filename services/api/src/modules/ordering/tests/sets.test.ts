@@ -8,7 +8,7 @@ import type { stock } from '@shop/contracts/stock';
 import type { orderEdits } from '@shop/contracts/order-edits';
 import { type Shop, startShop } from '../../../../test/support/harness.ts';
 import { type OrderReply, type StaffReply, customer, sellPrints } from '../../../../test/support/prints.ts';
-import { createProduct, editProduct, productForm } from '../../../../test/support/product-form.ts';
+import { createProduct, editProduct, png, productForm } from '../../../../test/support/product-form.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 type Edited = ResponseOf<typeof stock.change> & Required<ErrorBody>;
@@ -71,9 +71,10 @@ test('a set is sold at its own price and takes the stock of its parts, which its
   const dune = await print('Dune of Thar', 2000, 3, { costPrice: 500 });
   const set = await setOf('Two of Sindh', 3500, [part(moon, 2), part(dune)]);
 
+  const plain = { picture: null, widthCm: null, heightCm: null };
   expect((await shown(set)).parts).toEqual([
-    { productId: moon._id, name: moon.name, size: 'Small', pieces: 2, price: 1000, isThere: true },
-    { productId: dune._id, name: dune.name, size: 'Small', pieces: 1, price: 2000, isThere: true },
+    { productId: moon._id, name: moon.name, size: 'Small', pieces: 2, price: 1000, isThere: true, ...plain },
+    { productId: dune._id, name: dune.name, size: 'Small', pieces: 1, price: 2000, isThere: true, ...plain },
   ]);
   expect((await shown(set)).sizes[0]).toMatchObject({ price: 3500, left: 3 });
   expect((await shown(moon)).sets).toEqual([{ _id: set._id, name: set.name }]);
@@ -104,6 +105,18 @@ test('a set is sold at its own price and takes the stock of its parts, which its
     sql`select cost::float8 as cost from ordering_line where order_id = ${_id}`,
   );
   expect(stored?.cost).toBe(1100);
+});
+
+test('a part has its first picture and the sides of its size, by which it hangs in a room', async () => {
+  const sizes = [
+    { name: 'Large', price: 2000, widthCm: 60, heightCm: 80 },
+    { name: 'Small', price: 1000, widthCm: 30, heightCm: 40 },
+  ];
+  const files = [await png('#17214d'), await png('#c0203f')];
+  const moon = await createProduct(shop, { name: 'Moon in a room', sizes: JSON.stringify(sizes) }, files);
+  const set = await setOf('Pair in a room', 1500, [part(moon, 2)]);
+  const { url, width, height } = moon.images[0] ?? {};
+  expect((await shown(set)).parts).toMatchObject([{ picture: { url, width, height }, widthCm: 30, heightCm: 40 }]);
 });
 
 test('a cancelled set gives its parts back, an order that is taken up again takes them again, or says which is missing', async () => {
