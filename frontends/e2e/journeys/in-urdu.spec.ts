@@ -11,6 +11,7 @@ import { expectLinesApart } from './urdu-lines.ts';
 async function expectUrdu(page: Page, numbers: number) {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+  await expect(page).toHaveTitle(/چھاپ/);
   expect(new URL(page.url()).pathname).toMatch(/^\/ur(\/|$)/);
   await expectFit(page);
   await expectLinesApart(page, page.url());

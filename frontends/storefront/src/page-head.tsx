@@ -1,4 +1,5 @@
-import { titled, useShop } from './shop.ts';
+import { texts } from './texts.ts';
+import { useShop } from './shop.ts';
 
 interface PageHeadProps {
   /** The name of the shop follows it. */
@@ -31,7 +32,7 @@ export function PageHead({
   price,
 }: PageHeadProps) {
   const shop = useShop();
-  const title = isWhole ? named : titled(named, shop);
+  const title = isWhole ? named : texts.titled(named, shop);
   // Default for a page without its own picture; the shell serves this file.
   const shown = image ?? { url: '/share.jpg', alt: [shop.name, shop.tagline].filter(Boolean).join(': ') };
   return (

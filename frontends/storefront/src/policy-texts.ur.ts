@@ -1,6 +1,6 @@
 import type { Texts } from '@shop/contracts/translation';
 import type * as english from './policy-texts.ts';
-import { cityOf } from './city.ur.ts';
+import { cityOf, nameOf } from './shop-names.ur.ts';
 
 /** Texts of the policies, the common questions and the contact page, in Urdu. */
 export const policyTexts: Texts<typeof english.policyTexts> = {
@@ -19,7 +19,7 @@ export const policyTexts: Texts<typeof english.policyTexts> = {
   },
   contact: {
     title: 'رابطہ کریں',
-    description: (shop) => `${cityOf(shop)} میں ${shop.name} کو پیغام بھیجیں۔`,
+    description: (shop) => `${cityOf(shop)} میں ${nameOf(shop)} کو پیغام بھیجیں۔`,
     lead: 'کوئی سوال، خاص سائز یا پارسل میں دیر؟ ہمیں پیغام بھیجیں۔',
     chat: 'واٹس ایپ پر پیغام بھیجیں',
     chatHint: 'سب سے جلدی جواب یہاں ملتا ہے۔ اپنا آرڈر نمبر پاس رکھیں۔',

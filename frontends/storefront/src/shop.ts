@@ -39,9 +39,6 @@ export function oneOfThem({ kind, one }: Goods): string {
 /** With a capital at its beginning. */
 export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Checkout | Chaap` */
-export const titled = (title: string, { name }: Pick<PublicShop, 'name'>): string => `${title} | ${name}`;
-
 /** True when each shopper gives an e-mail: no order of the shop is told of by messages alone. */
 export const emailsAll = ({ orders }: Pick<PublicShop, 'orders'>): boolean => orders.email === 'required';
 

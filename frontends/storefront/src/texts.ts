@@ -19,6 +19,8 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The texts that several features show. Each feature has its own in its `texts.ts`. */
 export const texts = {
+  /** `Checkout | Chaap` */
+  titled: (title: string, { name }: Pick<PublicShop, 'name' | 'urduName'>) => `${title} | ${name}`,
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Retry',

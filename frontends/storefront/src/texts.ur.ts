@@ -3,7 +3,7 @@ import { deliveryPromise } from '@shop/contracts/settings/placeholders';
 import type { Texts } from '@shop/contracts/translation';
 import { SHOPPER_FILE_BELOW } from '@shop/contracts/shop';
 import { counted, range, takesCash } from './shop.ts';
-import { cityOf } from './city.ur.ts';
+import { cityOf, nameOf } from './shop-names.ur.ts';
 import type * as english from './texts.ts';
 
 /** Limit of a receipt or photo, which must be smaller, such as `5MB`. */
@@ -14,6 +14,7 @@ const shortened = (text: string, length: number): string =>
 
 /** The texts that several features show, in Urdu. */
 export const texts: Texts<typeof english.texts> = {
+  titled: (title, shop) => `${title} | ${nameOf(shop)}`,
   skip: 'سیدھا مواد پر جائیں',
   close: 'بند کریں',
   retry: 'دوبارہ کوشش کریں',
@@ -114,7 +115,7 @@ export const texts: Texts<typeof english.texts> = {
     question: (term) => `کیا آپ کے پاس ”${term}“ ہے؟`,
     clear: ({ many }) => `تمام ${many} دکھائیں`,
     failed: 'پروڈکٹس نہیں کھل سکیں',
-    description: ({ name, goods }) => `${name} پر تمام ${goods.many} میں تلاش کریں۔`,
+    description: (shop) => `${nameOf(shop)} پر تمام ${shop.goods.many} میں تلاش کریں۔`,
   },
   pager: {
     nav: 'صفحات',

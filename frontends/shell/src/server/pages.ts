@@ -4,7 +4,7 @@ import type { PublicShop } from '@shop/contracts/settings/public-shop';
 import { COLOURS } from '@shop/contracts/settings/colours';
 import { CONFIG_ID, type Look, configText } from '../page-config.ts';
 import * as styles from '../remote-failed.module.css';
-import { type Language, languageOf, languages } from '@shop/contracts/languages';
+import { type Language, languageOf, languages, shopNameIn } from '@shop/contracts/languages';
 import { texts } from '../texts.ts';
 import { hostTextsIn } from './translations.ts';
 import type { Builds } from './builds.ts';
@@ -149,7 +149,7 @@ export class Pages {
     const shown = this.#shop.known;
     return {
       language,
-      title: shown ? `${title} | ${shown.shop.name}` : title,
+      title: shown ? `${title} | ${shopNameIn(language, shown.shop)}` : title,
       styles: shell ? filesOf(shell).styles : [],
       look: lookOf(shown),
     };

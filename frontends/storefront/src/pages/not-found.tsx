@@ -2,7 +2,7 @@ import { buttonClass } from '@shop/ui/button';
 import { EmptyState } from '@shop/ui/empty-state';
 import { Link } from '@shop/ui/router';
 import { UrduMark } from '@shop/ui/urdu-mark';
-import { titled, useShop } from '../shop.ts';
+import { useShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import * as styles from './not-found.module.css';
 
@@ -12,7 +12,7 @@ export function Component() {
   const { title, text, home } = texts.notFound;
   return (
     <div className={styles.field}>
-      <title>{titled(title, shop)}</title>
+      <title>{texts.titled(title, shop)}</title>
       <meta name="robots" content="noindex" />
       <UrduMark word="lost" className={styles.urdu} />
       <EmptyState

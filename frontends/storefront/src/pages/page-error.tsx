@@ -4,7 +4,7 @@ import { ErrorState } from '@shop/ui/error-state';
 import { Link, isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from '@shop/ui/router';
 import { useEffect } from 'react';
 import * as page from '../page.module.css';
-import { titled, useKnownShop } from '../shop.ts';
+import { useKnownShop } from '../shop.ts';
 import { texts } from '../texts.ts';
 import { homeTexts, productTexts } from '../features/catalog/texts.ts';
 
@@ -30,7 +30,7 @@ export function PageError() {
     const title = product ? productTexts.notFound : texts.notFound.title;
     return (
       <div className={page.page}>
-        <title>{shop ? titled(title, shop) : title}</title>
+        <title>{shop ? texts.titled(title, shop) : title}</title>
         <meta name="robots" content="noindex" />
         <EmptyState
           level={1}
@@ -50,7 +50,7 @@ export function PageError() {
   const title = failedTitle(pathname);
   return (
     <div className={page.page}>
-      <title>{shop ? titled(title, shop) : title}</title>
+      <title>{shop ? texts.titled(title, shop) : title}</title>
       <meta name="robots" content="noindex" />
       <ErrorState level={1} title={title} retryLabel={texts.retry} onRetry={() => void revalidate()}>
         {texts.broken.text}

@@ -1,7 +1,7 @@
 import { deliveryPromise, isFreeDelivery, placeholders } from '@shop/contracts/settings/placeholders';
 import type { Texts } from '@shop/contracts/translation';
 import { range, takesCash } from '../../shop.ts';
-import { cityOf } from '../../city.ur.ts';
+import { cityOf, nameOf } from '../../shop-names.ur.ts';
 import type * as english from './texts.ts';
 
 /** Texts of the page of a product, in Urdu. */
@@ -73,12 +73,12 @@ export const productTexts: Texts<typeof english.productTexts> = {
   },
   titleOf: (name, subtitle) => (subtitle && name.length + subtitle.length <= 58 ? `${name}: ${subtitle}` : name),
   describe: (shop, name, category) =>
-    `${name}، ${category}: ${cityOf(shop)} سے ${shop.name}۔ پورے پاکستان میں ${deliveryPromise(shop.delivery)}۔`,
+    `${name}، ${category}: ${cityOf(shop)} سے ${nameOf(shop)}۔ پورے پاکستان میں ${deliveryPromise(shop.delivery)}۔`,
 };
 
 /** Texts of the home page, in Urdu. */
 export const homeTexts: Texts<typeof english.homeTexts> = {
-  title: (shop) => `${shop.name}: ${cityOf(shop)} سے ${shop.goods.many}`,
+  title: (shop) => `${nameOf(shop)}: ${cityOf(shop)} سے ${shop.goods.many}`,
   lead: ({ many }, from) => `${many}${from === null ? '' : `، قیمت \u2068${from}\u2069 سے`}۔`,
   proof: (average, reviews) => `${average.toFixed(1)}، ${reviews} ریویوز`,
   promises: 'ہمارے وعدے',

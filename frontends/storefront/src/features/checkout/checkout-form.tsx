@@ -6,7 +6,7 @@ import { lazyPart } from '@shop/ui/lazy-part';
 import { useNavigate } from '@shop/ui/router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { titled, useShop } from '../../shop.ts';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { orderTexts } from './order-texts.ts';
 import { checkoutTexts as t } from './texts.ts';
@@ -181,7 +181,7 @@ export function CheckoutForm({ methods, onCleared }: { methods: readonly OnlineM
 
   return (
     <div className={styles.checkout}>
-      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>}
+      {problems.length > 0 && <title>{`${texts.form.errorPrefix}${texts.titled(t.pageTitle, shop)}`}</title>}
       <div className={styles.steps}>
         <StepList done={done} />
       </div>

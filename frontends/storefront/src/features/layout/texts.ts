@@ -57,7 +57,7 @@ export const footerTexts = {
   support: 'Customer Support',
   payments: 'We accept',
   follow: 'Follow us',
-  rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'city' | 'urduCity'>) =>
+  rights: (year: number, { name, city }: Pick<PublicShop, 'name' | 'urduName' | 'city' | 'urduCity'>) =>
     `© ${year} ${name}, ${city}`,
   place: ({ city }: Pick<PublicShop, 'city' | 'urduCity'>) => `${city}, Pakistan`,
   choices: 'Privacy choices',

@@ -1,5 +1,5 @@
 import type { Texts } from '@shop/contracts/translation';
-import { cityOf } from '../../city.ur.ts';
+import { cityOf, nameOf } from '../../shop-names.ur.ts';
 import type * as english from './texts.ts';
 
 /** Texts of the announcements. */
@@ -56,7 +56,7 @@ export const footerTexts: Texts<typeof english.footerTexts> = {
   support: 'کسٹمر سپورٹ',
   payments: 'ادائیگی کے طریقے',
   follow: 'ہمیں فالو کریں',
-  rights: (year, shop) => `© ${year} ${shop.name}، ${cityOf(shop)}`,
+  rights: (year, shop) => `© ${year} ${nameOf(shop)}، ${cityOf(shop)}`,
   place: (shop) => `${cityOf(shop)}، پاکستان`,
   choices: 'پرائیویسی کی پسند',
   privacy: 'پرائیویسی پالیسی',

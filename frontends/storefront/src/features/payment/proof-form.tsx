@@ -7,7 +7,7 @@ import { FileDrop } from '@shop/ui/file-drop';
 import { fileProblem } from '@shop/ui/file-problem';
 import { announce } from '@shop/ui/live-region';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { titled, useShop } from '../../shop.ts';
+import { useShop } from '../../shop.ts';
 import { texts } from '../../texts.ts';
 import { paymentTexts as t } from './texts.ts';
 import * as styles from './proof-form.module.css';
@@ -132,7 +132,7 @@ export function ProofForm({ order, confirmText, legacy = false, onSend }: ProofF
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void check(event)}>
       {problems.some(({ mended }) => !mended) && (
-        <title>{`${texts.form.errorPrefix}${titled(t.pageTitle, shop)}`}</title>
+        <title>{`${texts.form.errorPrefix}${texts.titled(t.pageTitle, shop)}`}</title>
       )}
       <ErrorSummary title={texts.form.problem} problems={problems} attempt={attempt} />
       <FileDrop
