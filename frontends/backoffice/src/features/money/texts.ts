@@ -99,7 +99,7 @@ export const moneyTexts = {
   profitParts: 'How it comes about',
   profitPartsOf: (name: string) => `How it comes about: profit of ${name}`,
   profitHint:
-    'Couriers count by their rate until their file says what they kept. Tax that they withhold is not taken off: ask your accountant about it.',
+    'Couriers count by their rate until their file says what they kept. What frames and mats cost you is not known here and not taken off, nor is tax that couriers withhold: ask your accountant about it.',
   parts: {
     goods: 'Goods sold',
     discount: 'Discounts',

@@ -1,16 +1,17 @@
-import type { ListedPicture, Picture as WholePicture } from '@shop/contracts/pictures';
-import { Picture } from '@shop/ui/picture';
+import { Picture, type ShownPicture } from '@shop/ui/picture';
 import { Link } from '@shop/ui/router';
 import type { MeasuredSize } from '../../print-size.ts';
 import * as styles from './room.module.css';
 import { sceneOf } from './wall-scene.ts';
 
 const percent = (share: number) => `${share * 100}%`;
+/** Width of a print on the page: the wall takes most of a phone, and at most some 600 px of a laptop. */
+const sizesOf = (share: number) => `(width < 560px) ${Math.ceil(share * 92)}vw, ${Math.ceil(share * 600)}px`;
 
 /** A print that hangs on the wall. */
 export interface HungPrint extends Pick<MeasuredSize, 'widthCm' | 'heightCm'> {
   name: string;
-  picture: ListedPicture | WholePicture | undefined;
+  picture: ShownPicture | undefined;
   isFramed: boolean;
   /** The page that it leads to; none: it is a picture only. */
   path?: string;
@@ -44,7 +45,7 @@ export function Room({ mat, prints }: RoomProps) {
           '--moulding-y': percent(-place.moulding.height),
         };
         const className = isFramed ? styles.framed : styles.print;
-        const shown = <Picture picture={picture} alt={name} sizes="(width < 560px) 40vw, 240px" large eager={!path} />;
+        const shown = <Picture picture={picture} alt={name} sizes={sizesOf(place.width)} large eager={!path} />;
         return path ? (
           <Link key={`${path} ${index}`} to={path} className={className} style={style}>
             {shown}
