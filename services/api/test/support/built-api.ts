@@ -27,10 +27,11 @@ export interface Part {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts a process of the built API and waits until it is ready. */
-export async function startPart(main: string, env: Readonly<Record<string, string>>): Promise<Part> {
+/** Starts a process of the built API, whose heap may be limited in megabytes, and waits until it is ready. */
+export async function startPart(main: string, env: Readonly<Record<string, string>>, heap?: number): Promise<Part> {
   // With the memory that the supervisor gives it. A source map would take more than the whole shop at rest.
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
+  const memory = ['--max-semi-space-size=8', ...(heap === undefined ? [] : [`--max-old-space-size=${heap}`])];
+  const child = spawn(process.execPath, [...memory, main], {
     env: { LOG_LEVEL: 'error', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
