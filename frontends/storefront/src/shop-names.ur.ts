@@ -1,6 +1,6 @@
 import type { PublicShop } from '@shop/contracts/settings/public-shop';
 
-/** Returns the name of the shop in Urdu, or in Latin letters where the settings have none. */
+/** Returns the name of the shop in Urdu, or in English where the settings have none. */
 export const nameOf = ({ name, urduName }: Pick<PublicShop, 'name' | 'urduName'>): string => urduName || name;
 
 /** Returns the name of the shop's city in Urdu, or in English where the settings have none. */

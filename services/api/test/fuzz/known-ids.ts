@@ -149,7 +149,7 @@ export class KnownIds {
 interface Named {
   product?: { _id: string };
   category?: { _id: string };
-  /** Shoppers are not told the id. */
+  /** Answers to shoppers have no `_id`. */
   artist?: { _id?: string; slug: string };
   coupon?: { _id?: string; code: string };
   sale?: { _id: string };

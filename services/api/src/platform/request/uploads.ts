@@ -76,7 +76,7 @@ export async function receiveForm(
       }
     }
   } finally {
-    // What a refused form leaves unread stands before the next request of its connection.
+    // Drain the rest of a refused form: the next request of the connection comes behind it.
     request.raw.unpipe().resume();
   }
   return { fields, files };

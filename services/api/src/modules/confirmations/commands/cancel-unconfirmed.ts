@@ -23,8 +23,8 @@ const neverDue = (orderId: string) =>
 const SHOP = 'shop';
 
 /**
- * Cancels a cash order that nobody has confirmed in time. Nothing happens to one that was decided on in the meantime, or
- * whose customer has sent an advance.
+ * Cancels a cash order that nobody has confirmed in time. Skips one that has been decided since, and one whose customer has
+ * sent an advance.
  */
 @Injectable()
 export class CancelUnconfirmed {
@@ -41,7 +41,7 @@ export class CancelUnconfirmed {
       const [waits] = await query(tx, stillDue(orderId));
       if (!order || !row || !waits || !isToConfirm(order)) return;
       const proof = await this.queries.execute(new LatestProof(orderId, tx));
-      // Whoever has sent an advance wants the order: what becomes of it and of the money, staff decide.
+      // A customer who has sent an advance wants the order: staff decide about it and about the money.
       if (proof && proof.status !== 'rejected') return void (await query(tx, neverDue(orderId)));
       const note = 'Nobody confirmed the order in time';
       const cancelled = { ...row, state: 'cancelled', lastOutcome: 'cancelled', decidedBy: SHOP } as const;

@@ -126,7 +126,7 @@ describe('the advance of a cash order', () => {
     expect((await pay.confirmOrder(order._id)).status).toBe(200);
     expect(await pay.order(order._id)).toMatchObject({ paymentStatus: 'pending', advanceReceived: 500 });
     expect((await pay.decide(again._id, true)).body.code).toBe('already_decided');
-    // Nothing else has happened to the order that would have its figures counted anew.
+    // No later event of the order counts its figures again.
     await eventsSettled(shop);
     expect(await shop.app.get(RebuildProjections).differences()).toEqual([]);
   });

@@ -30,7 +30,7 @@ export async function acceptAdvance(
   proof: Proof,
   { by, notes, received }: Decision,
 ): Promise<void> {
-  // Of a cancelled order too, of which nothing is due any more: the receipt is of what was asked.
+  // The advance as it was asked for, because nothing is due of an order that was cancelled since.
   const rest = Math.max(0, inPaisa(order.advance) - inPaisa(order.advanceReceived)) / 100;
   const sum = received ?? (rest > 0 ? rest : amountToCollect(order));
   const status = inPaisa(sum) < inPaisa(rest) ? 'short' : 'verified';
